@@ -16,7 +16,7 @@ public struct ImportReport: Hashable, Codable, Sendable {
   public var playsRead = 0
   /// The number of shows and episodes that have a rating or a note in the files.
   public var opinionsRead = 0
-  /// The number of those whose rating or note is new or changed: one that the viewer stated or removed here stays.
+  /// The number of shows and episodes with a new or changed rating or note; what the viewer stated or removed stays.
   public var opinionsChanged = 0
   /// The number of skipped plays of movies.
   public var moviesSkipped = 0

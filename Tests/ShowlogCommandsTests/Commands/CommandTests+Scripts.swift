@@ -84,23 +84,6 @@ extension CommandTests {
   }
 
   @Test(
-    "A script's request for an episode or show that the library lacks is refused, also beside known ones",
-    arguments: [
-      (#"watchRequested":{"_0":{"choice":{"episodes":{"_0":[1,4444]}},"at":{"now":{}},"again":false}"#, "episode 4444"),
-      (#"watchRequested":{"_0":{"choice":{"upTo":{"_0":4444}},"at":{"now":{}},"again":false}"#, "episode 4444"),
-      (#"watchRequested":{"_0":{"choice":{"next":{"show":4444}},"at":{"now":{}},"again":false}"#, "show 4444"),
-      (#"unwatchRequested":{"episodes":[1,4444],"all":false"#, "episode 4444"),
-    ])
-  func unknownRequests(request: String, subject: String) async throws {
-    let machine = try await machineWithThrones()
-    machine.input = "{\"history\":{\"\(request)}}}"
-    let answer = await machine.run("run")
-    #expect(answer.code == .dataError, "\(answer.output)")
-    #expect(answer.error.contains("line 1: the library has no \(subject)"), "\(answer.error)")
-    #expect(await machine.run("history", "--json").list("plays").isEmpty)
-  }
-
-  @Test(
     "A bad line of a script is explained without the words of a decoder",
     arguments: [
       ("{\"history\":{\"watchRequested\":{}}}", "found no key"), ("{\"history\"", "found no valid JSON"),
@@ -188,6 +171,19 @@ extension CommandTests {
       (#"{"history":{"playsRemoved":{"plays":[1,77]}}}"#, "no play has the key 77"),
       (#"{"watchlist":{"removed":{"show":1}}}"#, "show 1 has no entry to remove"),
       (#"{"library":{"followed":{"show":4444}}}"#, "the library has no show 4444"),
+      (
+        #"{"history":{"watchRequested":{"_0":{"choice":{"episodes":{"_0":[1,4444]}},"at":{"now":{}},"again":false}}}}"#,
+        "the library has no episode 4444"
+      ),
+      (
+        #"{"history":{"watchRequested":{"_0":{"choice":{"upTo":{"_0":4444}},"at":{"now":{}},"again":false}}}}"#,
+        "the library has no episode 4444"
+      ),
+      (
+        #"{"history":{"watchRequested":{"_0":{"choice":{"next":{"show":4444}},"at":{"now":{}},"again":false}}}}"#,
+        "the library has no show 4444"
+      ),
+      (#"{"history":{"unwatchRequested":{"episodes":[1,4444],"all":false}}}"#, "the library has no episode 4444"),
     ])
   func dropped(line: String, words: String) async throws {
     let machine = try await machineWithThrones()

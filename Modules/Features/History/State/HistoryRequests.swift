@@ -3,7 +3,7 @@ import LeftfoldEntities
 import ShowlogFeatureKit
 import ShowlogModels
 
-/// The reducer of requests, which marks episodes, decided on the library and plays of the refreshed state.
+/// The reducer of requests to mark episodes or remove plays, checked against the library of the refreshed state.
 public struct HistoryRequests: ReadingReducer {
   /// Creates a reducer of requests.
   public init() {}

@@ -32,14 +32,10 @@ public struct RatingsReducer: Reducer {
     _ id: ID, in table: inout EntityTable<RatingsEntry<ID>>, _ environment: RatingsEnvironment,
     _ change: (inout RatingsEntry<ID>) -> Void
   ) -> Effect<RatingsAction> {
-    let old = table[id: id]
-    var entry = old ?? RatingsEntry(id: id, changedAt: environment.now(), own: [])
+    let old = table[id: id] ?? RatingsEntry(id: id, changedAt: environment.now(), own: [])
+    var entry = old
     change(&entry)
     guard entry != old else { return .none }
-    guard !entry.opinion.isEmpty || !entry.own.isEmpty else {
-      table.remove(id)
-      return .none
-    }
     entry.changedAt = environment.now()
     table.set(entry)
     return .none

@@ -45,6 +45,7 @@ extension RatingsEntry {
     (opinion, own, changedAt) = (merged, first.own.replaced(by: last.own), last.changedAt)
   }
 
+  /// Entries of earlier versions have both facts as the viewer's own, also an absent one.
   fileprivate func overrideOwn(in opinion: inout Opinion) {
     if own.contains(.noRating) || (own.contains(.rating) && rating != nil) { opinion.rating = rating }
     if own.contains(.noNote) || (own.contains(.note) && note != nil) { opinion.note = note }
