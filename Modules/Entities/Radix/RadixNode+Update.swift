@@ -22,9 +22,10 @@ extension RadixNode {
     }
     var children = takeNodes()
     defer { storage = .inner(children) }
-    // A child that got a patch itself may replace one. A copy may not, or it would be copied at every change.
+    // A child that got a patch itself may replace one, and so may a copy of a child without room for patches. Another copy
+    // may not, or it would be copied at every change.
     return try PartBuffer.change(
-      slot, of: &children, &patches, limit: limit, replacesPatch: { $0.sharesBuffer(with: $1) }
+      slot, of: &children, &patches, limit: limit, replacesPatch: { $0.sharesBuffer(with: $1) || $0.isFull }
     ) { child in try child.update(key, isPatched: isPatched, body) }
   }
 

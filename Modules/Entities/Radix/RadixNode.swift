@@ -95,6 +95,10 @@ extension RadixNode {
     patches == other.patches && sharesBuffer(with: other)
   }
 
+  /// Whether the version has no room for another patch.
+  @inlinable
+  var isFull: Bool { patches.count >= RadixShape.maxPatches(shift: shift) }
+
   @inlinable
   func sharesBuffer(with other: Self) -> Bool {
     switch (storage, other.storage) {
