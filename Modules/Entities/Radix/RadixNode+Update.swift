@@ -11,8 +11,7 @@ extension RadixNode {
     _ key: UInt, isPatched: Bool, _ body: (inout Element) throws -> Result
   ) rethrows -> Result {
     let slot = index(of: key)
-    let isCopied = !isPatched || occupancy.nonzeroBitCount <= RadixShape.fewParts
-    let limit = isCopied ? 0 : RadixShape.maxPatches(shift: shift)
+    let limit = isPatched ? RadixShape.maxPatches(shift: shift, parts: occupancy.nonzeroBitCount) : 0
     if shift == 0 {
       var elements = takeElements()
       defer { storage = .leaf(elements) }

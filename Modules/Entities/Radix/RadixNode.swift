@@ -95,9 +95,11 @@ extension RadixNode {
     patches == other.patches && sharesBuffer(with: other)
   }
 
-  /// Whether the version has no room for another patch.
+  /// Whether the version has as many patches as its node may have.
   @inlinable
-  var isFull: Bool { patches.count >= RadixShape.maxPatches(shift: shift) }
+  var isFull: Bool {
+    patches != PatchMap() && patches.count >= RadixShape.maxPatches(shift: shift, parts: occupancy.nonzeroBitCount)
+  }
 
   @inlinable
   func sharesBuffer(with other: Self) -> Bool {

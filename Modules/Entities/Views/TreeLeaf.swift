@@ -68,7 +68,7 @@ public struct TreeLeaf<Element> {
   func prefetch() {
     guard let elements = unsafe elements else { return }
     // Without counting the patches, whose number is hard to predict.
-    let places = count &+ (patches == PatchMap() ? 0 : RadixShape.maxPatches(shift: 0))
+    let places = count &+ (patches == PatchMap() ? 0 : RadixShape.maxPatches(shift: 0, parts: RadixShape.width))
     unsafe prefetchMemory(at: elements, count: places, stride: MemoryLayout<Element>.stride)
   }
 
