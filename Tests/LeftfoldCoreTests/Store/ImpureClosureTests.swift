@@ -27,12 +27,16 @@ struct ImpureClosureTests {
   func subscribedWhileAttached() {
     let parent = parent
     let log = parent.derived(state: \.log)
+    store.send(.add(2))
     _ = parent.state
-    once.body = { subscriptions.values.append(log.subscribe { _ in }) }
+    once.body = {
+      subscriptions.values.append(log.subscribe { _ in })
+      #expect(log.state == [2])
+    }
     let subscription = parent.subscribe { _ in }
-    #expect(log.state == [])
+    #expect(log.state == [2])
     store.send(.add(3))
-    #expect(log.state == [3])
+    #expect(log.state == [2, 3])
     withExtendedLifetime(subscription) {}
   }
 
