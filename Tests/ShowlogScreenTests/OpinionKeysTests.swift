@@ -40,6 +40,44 @@ struct OpinionKeysTests {
     #expect(stage.state.app.ratings.shows.map(\.isListed) == [false])
   }
 
+  @Test("R shows the present rating, and a note is edited: Enter alone leaves it, however long it is")
+  func edited() async {
+    let stage = Stage(columns: 200)
+    await stage.type("Rs7")
+    await stage.press(.enter)
+    await stage.type("Rs")
+    #expect(stage.status.hasPrefix("7 now; 1 to 10, nothing removes: "), "\(stage.status)")
+    await stage.press(.escape)
+    let long = String(repeating: "a hero, and ", count: 30)
+    await stage.type("Rn\(long)more.")
+    await stage.press(.enter)
+    let note = stage.state.app.ratings.shows[id: show]?.note
+    #expect(note == "\(long)more.")
+    await stage.type("Rn")
+    await stage.press(.enter)
+    #expect(stage.state.app.ratings.shows[id: show]?.note == note)
+    await stage.type("Rn")
+    await stage.press(.backspace, .character("!"), .enter)
+    #expect(stage.state.app.ratings.shows[id: show]?.note == "\(long)more!")
+    await stage.type("Rn")
+    await stage.press(.control("u"), .enter)
+    #expect(stage.state.app.ratings.shows[id: show].map { $0.note == nil } == true)
+  }
+
+  @Test("A note of several lines, or one that is longer than a prompt's text, stays as it is without an edit")
+  func unedited() async {
+    for note in ["one  line\nand another", String(repeating: "x", count: 5_000)] {
+      let stage = Stage(columns: 100)
+      await stage.screen.store.send(.app(.ratings(.showNoted(show: show, note: note)))).finish()
+      await stage.type("Rn")
+      await stage.press(.enter)
+      #expect(stage.state.app.ratings.shows[id: show]?.note == note)
+      await stage.type("Rn")
+      await stage.press(.backspace, .enter)
+      #expect(stage.state.app.ratings.shows[id: show]?.note?.count == note.count - (note.contains("\n") ? 2 : 1))
+    }
+  }
+
   @Test("P pauses, drops or resumes the show of a row, and resuming follows it again")
   func pause() async {
     let stage = Stage(columns: 100)

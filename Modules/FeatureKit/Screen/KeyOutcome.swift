@@ -19,7 +19,7 @@ public enum KeyOutcome<Action: Equatable & Sendable>: Equatable, Sendable {
     case .send(let action): .send(transform(action))
     case .move(let move): .move(move)
     case .ask(let question): .ask(question.map(transform))
-    case .prompt(let request): .prompt(TextRequest(request.label, draft: transform(request.draft)))
+    case .prompt(let request): .prompt(TextRequest(request.label, text: request.text, draft: transform(request.draft)))
     case .say(let text): .say(text)
     }
   }
@@ -73,12 +73,16 @@ public struct TextRequest<Action: Equatable & Sendable>: Equatable, Sendable {
   /// The label of the input.
   public let label: String
 
+  /// The text to edit; empty for a new one.
+  public let text: String
+
   /// The action without the text.
   public let draft: Action
 
   /// Creates a request.
-  public init(_ label: String, draft: Action) {
+  public init(_ label: String, text: String = "", draft: Action) {
     self.label = label
+    self.text = text
     self.draft = draft
   }
 }

@@ -77,7 +77,7 @@ extension Screen {
       return send(.moved(to: page.extent.moved(move), page: page.name))
     case .ask(let question): return send(.asked(ScreenQuestion(question)))
     case .prompt(let request):
-      return send(.promptOpened(Prompt(kind: .text(request), version: store.state.app.persistent)))
+      return send(.promptOpened(Prompt(kind: .text(request), text: request.text, version: store.state.app.persistent)))
     case .say(let text): return send(.said(Message(text)))
     }
   }
@@ -109,7 +109,7 @@ extension Screen {
   }
 
   private func type(_ text: String, _ prompt: Prompt) -> [SentAction] {
-    let text = String(text.prefix(prompt.kind.characterLimit))
+    let text = prompt.limited(text)
     guard prompt.kind == .filter, let page else { return send(.typed(text)) }
     return send(.typed(text)) + filter(text, page)
   }

@@ -96,8 +96,8 @@ struct ScreenReducer: Reducer {
   }
 
   private func type(_ text: String, _ state: inout RootState) {
-    guard let kind = state.screen.prompt?.kind else { return }
-    state.screen.prompt?.text = String(text.prefix(kind.characterLimit))
+    guard let prompt = state.screen.prompt else { return }
+    state.screen.prompt?.text = prompt.limited(text)
     state.screen.prompt?.reason = ""
   }
 

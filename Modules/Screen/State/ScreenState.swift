@@ -135,11 +135,11 @@ public struct Prompt: Equatable, Sendable {
     /// A text that completes a page's action.
     case text(TextRequest<AnyViewAction>)
 
-    /// The maximum number of characters, longer than titles and paths; searching for more would be slow.
+    /// The maximum number of characters, longer than titles, notes and paths; searching for more would be slow.
     public var characterLimit: Int {
       switch self {
-      case .filter, .text: 256
-      case .importPath: 4_096
+      case .filter: 256
+      case .text, .importPath: 4_096
       }
     }
   }
@@ -158,6 +158,9 @@ public struct Prompt: Equatable, Sendable {
 
   /// The version from which a page's action has its keys; nil for other prompts.
   public var version: PersistentState?
+
+  /// Returns a new text without what exceeds the limit, or the length of a text that was longer to begin with.
+  func limited(_ new: String) -> String { String(new.prefix(max(kind.characterLimit, text.count))) }
 }
 
 /// A question whose answer is one key.

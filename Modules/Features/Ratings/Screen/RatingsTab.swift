@@ -19,24 +19,33 @@ public enum RatingsTab {
   private static func ask(_ context: Context) -> KeyOutcome<RatingsView.Action>? {
     guard let id = context.row?.show, let show = context.input.library.shows[id: id] else { return nil }
     let title = Line(show.title).truncated(to: 40).plainText
+    let (ratings, entry) = (context.input.state, context.input.state.shows[id: id])
     var choices: [Question<RatingsView.Action>.Choice] = [
-      .init("s", "the show", .prompt(TextRequest("1 to 10, nothing removes: ", draft: .rate(show: id, rating: nil))))
+      .init("s", "the show", .prompt(request(now: entry?.rating, draft: .rate(show: id, rating: nil))))
     ]
     if let episode = context.row?.episode.flatMap({ context.input.library.episodes[id: $0] }) {
+      let draft = RatingsView.Action.rateEpisode(episode: episode.id, rating: nil)
       choices.append(
-        .init(
-          "e", episode.code,
-          .prompt(TextRequest("1 to 10, nothing removes: ", draft: .rateEpisode(episode: episode.id, rating: nil)))))
+        .init("e", episode.code, .prompt(request(now: ratings.episodes[id: episode.id]?.rating, draft: draft))))
     }
-    choices.append(
-      .init("n", "a note", .prompt(TextRequest("Note, nothing removes: ", draft: .note(show: id, text: nil)))))
-    return .ask(Question("Rate \(title)?", choices))
+    let note = TextRequest(
+      "Note, nothing removes: ", text: entry?.note ?? "", draft: RatingsView.Action.note(show: id, text: nil))
+    return .ask(Question("Rate \(title)?", choices + [.init("n", "a note", .prompt(note))]))
+  }
+
+  /// The rating is not edited, since a digit that is appended to one would be refused.
+  private static func request(now rating: Int?, draft: RatingsView.Action) -> TextRequest<RatingsView.Action> {
+    TextRequest((rating.map { "\($0) now; " } ?? "") + "1 to 10, nothing removes: ", draft: draft)
   }
 
   private static let complete: PageEvents<RatingsInput, EntryListView.State, RatingsView.Action>.Completion = {
-    draft, text, _ in
-    let text = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    if case .note(let show, _) = draft { return .send(.note(show: show, text: text.isEmpty ? nil : text)) }
+    draft, typed, context in
+    let text = typed.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    if case .note(let show, _) = draft {
+      // One of several lines stays as it is unless it is edited.
+      let isEdited = typed != context.input.state.shows[id: show]?.note
+      return .send(.note(show: show, text: isEdited ? text : typed))
+    }
     let rating = Int(text)
     guard text.isEmpty || rating.map({ (1...10).contains($0) }) == true else {
       return .say("the rating is \(quoted(text)), expected 1 to 10")
