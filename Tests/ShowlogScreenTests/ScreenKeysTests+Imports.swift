@@ -24,6 +24,26 @@ extension ScreenKeysTests {
     #expect(stage.status.hasPrefix("Imported 0 plays, 0 episodes"))
   }
 
+  @Test("The end of an import names what was not read, and how to list the rest of it")
+  func importNotices() async {
+    let stage = Stage(
+      columns: 200,
+      imports: ImportEnvironment(
+        merge: { _, _ in
+          var report = ImportReport()
+          (report.playsAdded, report.opinionsChanged) = (2, 1)
+          report.unreadColumns = ["a.csv: columns not read: date"]
+          report.skippedFiles = [SkippedFile(path: "b.txt", reason: "not ours")]
+          return .success(report)
+        }, read: { _, _ in .success(ImportBatch()) }))
+    await stage.type("ia")
+    await stage.press(.enter)
+    #expect(
+      stage.status.hasPrefix("Imported 2 plays, 0 episodes, 1 rating or note. b.txt: skipped, not ours; "),
+      "\(stage.status)")
+    #expect(stage.status.contains("not ours; showlog import --dry-run lists 1 more"), "\(stage.status)")
+  }
+
   @Test("A dash in the prompt is a file's name: standard input is the terminal, and its keys are the screen's")
   func standardInput() async {
     let stage = Stage(

@@ -73,10 +73,7 @@ extension CommandLineHost {
   }
 
   fileprivate func printImport(_ report: ImportReport) throws(CommandFailure) {
-    for rejection in report.rejections { output.notice("left out: \(rejection)") }
-    for file in report.skippedFiles { output.notice("\(file)") }
-    for columns in report.unreadColumns { output.notice(columns) }
-    for play in report.unmatchedPlays { output.notice(play) }
+    for notice in report.notices { output.notice(notice) }
     try output.print {
       report
     } text: {

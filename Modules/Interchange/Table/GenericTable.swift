@@ -14,10 +14,11 @@ struct GenericColumns {
   let unread: [String]
 
   init(_ header: [String]) {
+    let columns = Self.names(of: header)
     var names: Set<String> = [""]
     func column(_ name: String) -> CSVColumn {
       names.insert(name)
-      return CSVColumn(name, in: header)
+      return CSVColumn(name, in: columns)
     }
     (show, year, slug) = (column("show"), column("year"), column("slug"))
     (trakt, tvmaze, tvdb) = (column("trakt"), column("tvmaze"), column("tvdb"))
@@ -28,7 +29,12 @@ struct GenericColumns {
     (episodeTrakt, episodeTVmaze) = (column("episode_trakt"), column("episode_tvmaze"))
     (episodeTVDB, episodeIMDb) = (column("episode_tvdb"), column("episode_imdb"))
     (episodeTMDB, episodeSlug) = (column("episode_tmdb"), column("episode_slug"))
-    unread = header.filter { !names.contains($0) }
+    unread = zip(header, columns).filter { !names.contains($1) }.map(\.0)
+  }
+
+  /// A header as people write it: `Watched at` is `watched_at`.
+  static func names(of header: [String]) -> [String] {
+    header.map { $0.replacing(" ", with: "_").replacing("-", with: "_") }
   }
 }
 

@@ -23,10 +23,11 @@ enum TableShape {
       self = .tvtimeShows
     } else if names.contains("simkl_id") {
       self = .simkl
-    } else if !names.isDisjoint(with: GenericColumns.showNames), !names.isDisjoint(with: GenericColumns.factNames) {
-      self = .generic
     } else {
-      return nil
+      let names = Set(GenericColumns.names(of: header))
+      guard !names.isDisjoint(with: GenericColumns.showNames), !names.isDisjoint(with: GenericColumns.factNames)
+      else { return nil }
+      self = .generic
     }
   }
 

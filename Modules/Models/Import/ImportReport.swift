@@ -33,4 +33,9 @@ public struct ImportReport: Hashable, Codable, Sendable {
 
   /// Creates an empty report.
   public init() {}
+
+  /// One sentence for each part of the files that was not read or matched.
+  public var notices: [String] {
+    rejections.map { "left out: \($0)" } + skippedFiles.map { "\($0)" } + unreadColumns + unmatchedPlays
+  }
 }

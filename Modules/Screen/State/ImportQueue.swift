@@ -23,17 +23,25 @@ struct ImportQueue: Reducer {
   private func report(_ action: ImportAction, _ state: inout RootState) {
     switch action {
     case .finished(let report):
-      let wording = state.app.settings.wording
-      let added =
-        "\((report.playsAdded + report.playsFilledIn).of("play", "plays", in: wording)), \(report.episodesAdded.of("episode", "episodes", in: wording))"
-      let skipped =
-        report.moviesSkipped > 0 ? "; \(report.moviesSkipped.of("movie", "movies", in: wording)) left out" : ""
-      state.screen.say(Message("Imported \(added)\(skipped)"))
+      state.screen.say(Message(words(report, in: state.app.settings.wording)))
     case .failed(let failure):
       state.screen.say(failure.isUnwritten ? .failure(failure.message) : Message(failure.message, isError: true))
     case .canceled where state.app.imports == .idle:
       state.screen.say(Message("The import was canceled; nothing was changed"))
     case .requested, .progressed, .read, .written, .canceled: break
     }
+  }
+
+  private func words(_ report: ImportReport, in wording: Wording) -> String {
+    let plays = (report.playsAdded + report.playsFilledIn).of("play", "plays", in: wording)
+    var words = "Imported \(plays), \(report.episodesAdded.of("episode", "episodes", in: wording))"
+    if report.opinionsChanged > 0 {
+      words += ", \(report.opinionsChanged.of("rating or note", "ratings or notes", in: wording))"
+    }
+    if report.moviesSkipped > 0 { words += "; \(report.moviesSkipped.of("movie", "movies", in: wording)) left out" }
+    let notices = report.notices
+    if let first = notices.first { words += ". \(first)" }
+    if notices.count > 1 { words += "; showlog import --dry-run lists \((notices.count - 1).words(in: wording)) more" }
+    return words
   }
 }

@@ -19,6 +19,14 @@ struct GenericTableTests {
     #expect(batch.plays.map(\.evidence) == [.item(traktID: nil, watchedAt: try Timestamp("2021-05-06T18:00:00Z"))])
   }
 
+  @Test("A space or dash in a column's name is an underscore", arguments: ["Watched At", "watched-at", "WATCHED_AT"])
+  func spaces(name: String) throws {
+    let batch = try read("Show,Season,Episode,\(name),Episode TVmaze\nLost,1,2,2021-05-06T20:00:00Z,77\n")
+    #expect(batch.plays.map(\.evidence) == [.item(traktID: nil, watchedAt: try Timestamp("2021-05-06T20:00:00Z"))])
+    #expect(batch.episodes.map(\.ids) == [Ids(tvmaze: 77)] && batch.unreadColumns.isEmpty)
+    #expect(try read("Show,\(name)\nLost,\n").shows.map(\.title) == ["Lost"])
+  }
+
   @Test("Columns of another name are not read, and the report names them")
   func unreadColumns() throws {
     let batch = try read("show,season,episode,Date,\u{1B}[31mNetwork,\nLost,1,2,2021-05-06,ABC,\n")
