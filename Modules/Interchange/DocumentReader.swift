@@ -18,7 +18,7 @@ struct DocumentReader {
 
   @discardableResult
   mutating func readFile(progress: (Double) throws -> Void) throws -> FileShape {
-    let shape = try json.recognized(as: options.format)
+    let shape = try json.recognized(as: options.format, named: fileName)
     var reported = json.position
     guard try begin(shape) else {
       try json.end()
@@ -70,6 +70,12 @@ struct DocumentReader {
       let show = try json.record { json throws(ImportFault) in try json.traktWatchedShow() }
       if let show { batch.add(show) }
     case .traktSeasons: try traktSeason()
+    case .traktRatings:
+      let rating = try json.record { json throws(ImportFault) in try json.traktRating() }
+      if let rating { batch.add(rating) }
+    case .traktList:
+      let show = try json.record { json throws(ImportFault) in try json.traktPlannedShow() }
+      if let show { batch.add(show) }
     case .tvmazeShow:
       let show = try json.record { json throws(ImportFault) in try json.tvmazeShow() }
       if let show { batch.intern(show) }
@@ -140,9 +146,9 @@ struct DocumentReader {
 
   private mutating func recordedBody() throws(ImportFault) {
     if try json.null() { return }
-    let format = options.format
+    let (format, name) = (options.format, address ?? "")
     let shape = try json.record { json throws(ImportFault) in
-      let shape = try json.recognized(as: format)
+      let shape = try json.recognized(as: format, named: name)
       // Nested responses do not occur, and would be read twice at each level.
       guard shape != .recordedResponses else {
         throw try json.unexpected("a response of Trakt's or TVmaze's")

@@ -3,7 +3,7 @@ public enum ImportFormat: String, CaseIterable, Sendable {
   /// Detected by each file's content.
   case auto
 
-  /// Trakt: parts of a history, watched shows, seasons.
+  /// Trakt: parts of a history, watched shows, seasons, ratings, the watchlist.
   case trakt
 
   /// TVmaze: shows with or without their episodes, schedules, recorded responses.
@@ -25,7 +25,7 @@ public enum ImportFormat: String, CaseIterable, Sendable {
     switch self {
     case .auto:
       "a file of Trakt, TVmaze, TV Time, Simkl or SeriesGuide, or a CSV file with columns such as show and watched_at"
-    case .trakt: "Trakt's history, watched shows or seasons"
+    case .trakt: "Trakt's history, watched shows, seasons, ratings or watchlist"
     case .tvmaze: "TVmaze's shows, episodes or schedule"
     case .tvtime: "a CSV file of TV Time's archive, such as tracking-prod-records-v2.csv"
     case .simkl: "Simkl's backup (JSON) or list (CSV)"

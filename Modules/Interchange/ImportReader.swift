@@ -74,7 +74,7 @@ public struct ImportReader: Sendable {
     case .json:
       let json = JSONReader(source.bytes)
       do throws(ImportFault) {
-        return try json.shape()?.isRead(as: options.format) ?? false
+        return try json.shape()?.isRead(as: options.format, named: source.lastComponent) ?? false
       } catch {
         guard source.name.lowercased().hasSuffix(".json") else { return false }
         throw ImportError(file: source.name, fault: error)

@@ -51,6 +51,7 @@ extension JSONKey {
   static let pauseReason = JSONKey("pause_reason")
   static let plays = JSONKey("plays")
   static let premiered = JSONKey("premiered")
+  static let ratedAt = JSONKey("rated_at")
   static let rating = JSONKey("rating")
   static let ratingUser = JSONKey("rating_user")
   static let resetAt = JSONKey("reset_at")

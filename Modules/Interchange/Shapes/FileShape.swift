@@ -6,6 +6,12 @@ enum FileShape {
 
   case traktSeasons
 
+  /// Trakt's ratings of shows, seasons, episodes or movies.
+  case traktRatings
+
+  /// A list of Trakt's with shows and movies; it is read if its file's name says that it is the watchlist.
+  case traktList
+
   /// TVmaze's show, or a list of shows.
   case tvmazeShow
 
@@ -28,15 +34,19 @@ enum FileShape {
   var isPart: Bool {
     switch self {
     case .traktHistory, .traktWatchedShows: true
-    case .traktSeasons, .tvmazeShow, .tvmazeEpisode, .simkl, .seriesGuide, .recordedResponses, .empty: false
+    case .traktSeasons, .traktRatings, .traktList, .tvmazeShow, .tvmazeEpisode, .simkl, .seriesGuide,
+      .recordedResponses, .empty:
+      false
     }
   }
 
-  func isRead(as format: ImportFormat) -> Bool {
+  /// Whether a file with a name is read as a format.
+  func isRead(as format: ImportFormat, named name: some StringProtocol) -> Bool {
     switch self {
     case .empty: true
+    case .traktList: (format == .auto || format == .trakt) && name.lowercased().contains("watchlist")
     case .recordedResponses: [.auto, .trakt, .tvmaze].contains(format)
-    case .traktHistory, .traktWatchedShows, .traktSeasons: format == .auto || format == .trakt
+    case .traktHistory, .traktWatchedShows, .traktSeasons, .traktRatings: format == .auto || format == .trakt
     case .tvmazeShow, .tvmazeEpisode: format == .auto || format == .tvmaze
     case .simkl: format == .auto || format == .simkl
     case .seriesGuide: format == .auto || format == .seriesguide
@@ -48,6 +58,8 @@ enum FileShape {
     case .traktHistory: "Trakt's history"
     case .traktWatchedShows: "Trakt's watched shows"
     case .traktSeasons: "Trakt's seasons of a show"
+    case .traktRatings: "Trakt's ratings"
+    case .traktList: "a list of Trakt's other than the watchlist"
     case .tvmazeShow: "TVmaze's shows"
     case .tvmazeEpisode: "TVmaze's episodes"
     case .simkl: "Simkl's backup"

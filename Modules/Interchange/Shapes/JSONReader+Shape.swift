@@ -1,7 +1,9 @@
 extension JSONReader {
-  mutating func recognized(as format: ImportFormat) throws(ImportFault) -> FileShape {
+  mutating func recognized(
+    as format: ImportFormat, named name: some StringProtocol
+  ) throws(ImportFault) -> FileShape {
     let found = try shape()
-    if let found, found.isRead(as: format) { return found }
+    if let found, found.isRead(as: format, named: name) { return found }
     let expected = format.expectedFiles
     guard let first = peek() else { throw broken(expected) }
     if let found { throw fault(at: position, found: found.name, expected: expected) }
@@ -64,6 +66,8 @@ extension JSONReader {
     if inList {
       if has(.uri), has(.body) { return .recordedResponses }
       if has(.seasons), has(.tmdbID) || has(.tvdbID) { return .seriesGuide }
+      if has(.ratedAt), has(.rating) { return .traktRatings }
+      if has(.listedAt), has(.type) { return .traktList }
       if has(.watchedAt) || (has(.action) && has(.type)) { return .traktHistory }
       if has(.plays) || has(.lastWatchedAt), !has(.movie) { return .traktWatchedShows }
       if has(.number), has(.episodes) || has(.ids), !has(.season) { return .traktSeasons }

@@ -25,7 +25,7 @@ struct RecognitionTests {
     #expect(
       try message(of: tvmazeShow(), options: ImportOptions(format: .trakt))
         == "file.json: $ (line 1, column 1): found TVmaze's shows, "
-        + "expected Trakt's history, watched shows or seasons"
+        + "expected Trakt's history, watched shows, seasons, ratings or watchlist"
     )
     #expect(
       try message(of: history(), options: ImportOptions(format: .tvmaze))
