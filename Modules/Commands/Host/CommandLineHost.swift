@@ -123,7 +123,11 @@ extension CommandLineHost {
     isDemo: Bool, _ options: GlobalOptions, _ console: Console
   ) throws(CommandFailure) -> StoreLocation {
     let now: Timestamp? = isDemo ? SampleHistory.now : nil
-    if let path = options.storePath { return StoreLocation(path: path, now: now) }
+    if let path = options.storePath {
+      // A demonstration would change the viewer's log, or leave a made-up one where they keep theirs.
+      guard !isDemo else { throw .usage("--store cannot be given with demo, which has a store of its own") }
+      return StoreLocation(path: path, now: now)
+    }
     return StoreLocation(
       path: try StoreLocation.folder(console) + (isDemo ? "/demo.sqlite" : "/showlog.sqlite"), now: now)
   }

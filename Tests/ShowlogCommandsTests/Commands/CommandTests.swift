@@ -208,6 +208,16 @@ struct CommandTests {
     #expect(await machine.run("trends").output.allSatisfy(\.isASCII))
   }
 
+  @Test("A demonstration takes no store: it would change the viewer's log, or leave a made-up one in its place")
+  func demoStore() async throws {
+    let machine = try Machine()
+    _ = await machine.run("import", fixture("tvmaze/123-lost.json"))
+    let before = await machine.run("export", "--format", "json").output
+    let answer = await machine.run("demo", "watch", "lost", "--next", "--store", machine.storePath)
+    #expect(answer.code == .usage && answer.error.contains("which has a store of its own"), "\(answer)")
+    #expect(await machine.run("export", "--format", "json").output == before)
+  }
+
   @Test(
     "The demonstration is equal on every machine, is labeled made-up, and leaves the user's store unchanged")
   func demo() async throws {
