@@ -24,9 +24,12 @@ extension HostCommands {
   }
 
   static func backup(_ host: CommandLineHost?) -> Command<AppState, AppAction> {
-    command(host, "backup", "copy the store and verify the copy", operands: [Operand("FILE", .file)]) {
-      host, context async throws(CommandFailure) in
+    command(
+      host, "backup", "copy the store and verify the copy",
+      discussion: ["To return to a backup, copy it to the place of the store."], operands: [Operand("FILE", .file)]
+    ) { host, context async throws(CommandFailure) in
       let path = context.arguments.operand("FILE") ?? ""
+      guard path != "-" else { throw .usage("FILE is “-”, expected a path: a store is copied to a file") }
       guard host.location.exists else { throw host.noStore }
       try await host.reading { session async throws(SessionError) in try session.backUp(to: path) }
       try context.output.print {

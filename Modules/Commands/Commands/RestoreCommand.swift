@@ -1,3 +1,4 @@
+import Foundation
 import ShowlogApp
 import ShowlogFeatureKit
 import ShowlogInterchange
@@ -9,7 +10,10 @@ extension HostCommands {
   static func restore(_ host: CommandLineHost?) -> Command<AppState, AppAction> {
     command(
       host, "restore", "restore a document of export --format json",
-      discussion: ["A store that holds shows is replaced only with --replace; undo restores it."],
+      discussion: [
+        "A store that holds shows is replaced only with --replace; undo restores it.",
+        "A backup is a whole store: copy it to the place of the store instead.",
+      ],
       operands: [Operand("FILE|-", .input)],
       options: [
         CommandOption("replace", "replace the existing shows and plays"),
@@ -19,6 +23,11 @@ extension HostCommands {
       let name = context.arguments.operand("FILE|-") ?? "-"
       let options = ImportOptions(hasSizeLimit: !context.arguments.has("no-limit"))
       let source = ImportSource(name: name, bytes: try host.read(name, limit: options.byteLimit))
+      guard !source.bytes.starts(with: Data("SQLite format 3".utf8)) else {
+        throw .data(
+          "\(name): is a store, such as backup writes, expected a document of export --format json; to return to a backup, copy it to \(host.location.path)"
+        )
+      }
       let document: LibraryDocument
       do throws(ImportError) {
         document = try LibraryRestore.read(source, options: options)
