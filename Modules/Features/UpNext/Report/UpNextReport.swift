@@ -13,8 +13,11 @@ public struct UpNextReport: Equatable, Encodable, Sendable {
   /// The number of followed shows in scope: among the followed ones, all, or the requested one.
   public let followed: Int
 
-  /// The number of shows in scope without a next episode.
+  /// The number of shows in scope whose known episodes were all watched.
   public let caughtUp: Int
+
+  /// The number of shows in scope without a list of episodes: none is known but those that were watched.
+  public let unlisted: Int
 
   /// Creates the report of an input.
   ///
@@ -32,7 +35,8 @@ public struct UpNextReport: Equatable, Encodable, Sendable {
     let open = candidates.filter { $0.entry.episode != nil }
     shows = (input.state.show == nil ? open : candidates).sorted { $0.isBefore($1) }.map(\.entry)
     followed = asked.count { $0.isFollowed == true }
-    caughtUp = candidates.count - open.count
+    unlisted = candidates.count { $0.entry.status == .unknown }
+    caughtUp = candidates.count - open.count - unlisted
   }
 
   /// Returns the report of the shows whose titles contain a text, ignoring case and accents.
@@ -89,7 +93,7 @@ extension UpNextStatus {
   fileprivate init(of show: Show, _ next: Episode?, _ progress: ShowProgress, in input: UpNextInput) {
     if let next {
       self = next.airing == nil ? .undated : next.hasAired(by: input.now, in: input.zone) ? .aired : .upcoming
-    } else if progress.episodes == 0 {
+    } else if progress.aired == 0 {
       self = .unknown
     } else {
       self = progress.isFinished(show) ? .finished : .caughtUp

@@ -57,6 +57,10 @@ public struct UpNextListConnector: Connector {
     }
     if !state.filter.isEmpty { return "No title contains this text." }
     if state.report.followed == 0 { return "You follow no show: press a to list all shows, f to follow one." }
+    if state.report.unlisted > 0 {
+      let shows = state.report.unlisted.of("show", "shows", in: state.input.wording)
+      return "No list of episodes is known of \(shows) you follow: showlog refresh fetches one."
+    }
     return "You are caught up with every show that you follow."
   }
 }

@@ -25,6 +25,15 @@ extension UpNextWriter {
           .init("showlog next SHOW", "shows what is next of any show"),
         ])
     }
+    if report.unlisted > 0 {
+      let shows = report.unlisted.of("show", "shows", in: input.wording)
+      return Placeholder(
+        "No list of episodes is known of \(shows) you follow, so what is next is not either.",
+        [
+          .init("showlog refresh", "fetches the lists from TVmaze, over the network"),
+          .init("showlog import FILE", "reads lists of episodes as well"),
+        ])
+    }
     return Placeholder(
       "You are caught up with \(followed(report.followed)).",
       [

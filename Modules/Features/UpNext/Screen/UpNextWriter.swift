@@ -14,6 +14,7 @@ struct UpNextWriter {
       minutes > 0 ? "\(minutes.minutesWords(in: input.wording)) left" : nil,
       coming > 0 ? "\(coming.words(in: input.wording)) coming" : nil,
       report.caughtUp > 0 ? "\(report.caughtUp.words(in: input.wording)) caught up" : nil,
+      report.unlisted > 0 ? "\(report.unlisted.words(in: input.wording)) without a list of episodes" : nil,
     ]
     return facts.compactMap { $0 }
   }
@@ -32,7 +33,7 @@ struct UpNextWriter {
     case .undated: "No date yet"
     case .caughtUp: "Caught up"
     case .finished: "Finished"
-    case .unknown: "No episodes known"
+    case .unknown: "No list of episodes"
     }
   }
 
@@ -57,7 +58,7 @@ struct UpNextWriter {
     if let episode = entry.episode { return episode.title }
     switch entry.status {
     case .finished: return "finished: the show is over and you have seen all of it"
-    case .unknown: return "no episodes are known"
+    case .unknown: return "no list of its episodes is known: showlog refresh fetches one"
     case .aired, .upcoming, .undated, .caughtUp: return "caught up: you have seen every episode that is known"
     }
   }

@@ -100,6 +100,19 @@ struct UpNextConnectorTests {
       ])
   }
 
+  @Test("A show of which only watched episodes are known is not caught up: its list of episodes is missing")
+  func unlisted() {
+    var sample = SampleLibrary()
+    sample.play(sample.episode(sample.show("Lost"), 1, 1))
+    let state = connected(sample)
+    #expect(state.facts == ["1 without a list of episodes"], "\(state.facts)")
+    #expect(
+      state.placeholder?.message == "No list of episodes is known of 1 show you follow, so what is next is not either.")
+    #expect(state.placeholder?.commands.first?.text == "showlog refresh")
+    sample.episode(sample.show("Chuck"), 1, 1, "2014-02-03")
+    #expect(connected(sample).facts.last == "1 without a list of episodes")
+  }
+
   @Test("A view action becomes an action of the feature")
   func actions() {
     let show = ShowID(rawValue: 3)
