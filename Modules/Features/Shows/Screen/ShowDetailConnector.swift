@@ -1,4 +1,5 @@
 import LeftfoldCore
+import LeftfoldEntities
 import ShowlogFeatureKit
 import ShowlogModels
 
@@ -14,7 +15,7 @@ public struct ShowDetailConnector: Connector {
     let season = state.state.season ?? report.currentSeason
     return ShowDetailView.State(
       show: report.show.key, title: title(report), isFollowed: report.show.followed,
-      facts: facts(report, state.wording),
+      facts: facts(report, state.wording) + [ids(report, state.library)].filter { !$0.isEmpty },
       fraction: report.show.completion, progress: progress(report.show, state.wording),
       labeledLines: labeledLines(report, state),
       seasons: seasons(report, listed: season, state.wording), episodesTitle: season.map(seasonName) ?? "",
@@ -37,9 +38,15 @@ public struct ShowDetailConnector: Connector {
     let lines = [
       [facts.network, report.show.status?.words, kinds, minutes].compactMap { $0 }.filter { !$0.isEmpty },
       [runWords(facts, wording)].compactMap { $0 },
-      report.show.ids.aliases.map(\.description),
     ]
     return lines.filter { !$0.isEmpty }
+  }
+
+  /// The ids, by which commands find the show; the only one is written so that it finds no other show.
+  private func ids(_ report: ShowDetailReport, _ library: Library) -> [String] {
+    let ids = report.show.ids.aliases.map(\.description)
+    guard ids.count == 1, let show = library.shows[id: report.show.key] else { return ids }
+    return [ShowMatcher.name(of: show, in: library)]
   }
 
   private func runWords(_ facts: ShowFacts, _ wording: Wording) -> String? {
@@ -63,7 +70,9 @@ public struct ShowDetailConnector: Connector {
     ]
     if show.standing == .finished || show.standing == .caughtUp { parts.append(show.word) }
     if show.minutesLeft > 0 { parts.append("\(show.minutesLeft.minutesWords(in: wording)) left") }
-    if show.episodes > show.aired { parts.append("\((show.episodes - show.aired).words(in: wording)) to come") }
+    let toCome = show.episodes - show.aired - show.watchedUnaired
+    if toCome > 0 { parts.append("\(toCome.words(in: wording)) to come") }
+    if show.watchedUnaired > 0 { parts.append("\(show.watchedUnaired.words(in: wording)) watched without an air date") }
     return parts
   }
 

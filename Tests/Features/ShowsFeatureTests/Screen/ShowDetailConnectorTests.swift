@@ -41,6 +41,24 @@ struct ShowDetailConnectorTests {
     #expect(connect(6).progress == ["1 episode watched"])
   }
 
+  @Test("A watched episode without an air date is not to come")
+  func watchedUnaired() {
+    var sample = Sample()
+    let id = sample.show("Lost")
+    sample.play(sample.episode(1, 1))
+    sample.play(sample.episode(7, 1, airs: nil))
+    let state = ShowDetailConnector().connect(state: sample.input(ShowsState(detail: id)))
+    #expect(state.progress == ["1 of 1 episode", "100 %", "caught up", "1 watched without an air date"])
+  }
+
+  @Test("A slug that another show shares is written with the year, so that it finds the show")
+  func sharedSlug() {
+    var sample = Sample()
+    let ids = [2004, 2010].map { sample.show("Lost", Ids(slug: "lost"), year: $0) }
+    let states = ids.map { ShowDetailConnector().connect(state: sample.input(ShowsState(detail: $0))) }
+    #expect(states.map(\.facts.last) == [["slug:lost/2004"], ["slug:lost/2010"]])
+  }
+
   @Test("Partial progress is between 1 % and 99 %")
   func percent() {
     func progress(watched: Int, of count: Int) -> String? {
