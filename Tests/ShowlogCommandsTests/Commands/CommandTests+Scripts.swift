@@ -184,6 +184,10 @@ extension CommandTests {
         "the library has no show 4444"
       ),
       (#"{"history":{"unwatchRequested":{"episodes":[1,4444],"all":false}}}"#, "the library has no episode 4444"),
+      (
+        #"{"history":{"watchRequested":{"_0":{"choice":{"episodes":{"_0":[1]}},"at":{"at":{"_0":"2199-01-01T09:00:00Z"}},"again":true}}}}"#,
+        "2199-01-01T09:00:00Z is in the future"
+      ),
     ])
   func dropped(line: String, words: String) async throws {
     let machine = try await machineWithThrones()

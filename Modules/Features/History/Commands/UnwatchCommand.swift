@@ -7,6 +7,7 @@ extension Command where Input == HistoryInput, Action == HistoryAction {
   static var unwatch: Self {
     Command(
       "unwatch", "remove the latest play of each episode",
+      discussion: ["A later import of a file that has the play adds it again."],
       operands: [Operand("SHOW", .show), Operand("EPISODES", .episodes)],
       options: [
         CommandOption("all", "remove every play"),

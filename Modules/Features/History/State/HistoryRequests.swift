@@ -18,6 +18,9 @@ public struct HistoryRequests: ReadingReducer {
     switch action {
     case .watchRequested(let request):
       let input = input()
+      if case .at(let moment) = request.at, moment > input.now {
+        return .report(.droppedAction, "\(moment) is in the future")
+      }
       mark(request, in: &state, input, environment)
       return input.reportUnknown(request.choice)
     case .unwatchRequested(let episodes, _): return input().reportUnknown(.episodes(episodes))
