@@ -12,10 +12,7 @@ extension AppState {
       for entry in ratings.shows { entries.shows[entry.id, default: ViewerEntry()].set(entry) }
       for entry in ratings.episodes { entries.episodes[entry.id, default: ViewerEntry()].set(entry) }
       for entry in watchlist.entries { entries.shows[entry.id, default: ViewerEntry()].listedAt = entry.addedAt }
-      for entry in pauses.entries {
-        entries.shows[entry.id, default: ViewerEntry()].pause = .init(
-          kind: entry.kind.rawValue, reason: entry.reason, at: entry.addedAt)
-      }
+      for entry in pauses.entries { entries.shows[entry.id, default: ViewerEntry()].pause = .init(entry) }
       return entries
     }
     set {
@@ -30,6 +27,25 @@ extension AppState {
           return PausesEntry(id: id, kind: kind, reason: pause.reason, addedAt: pause.at)
         })
     }
+  }
+}
+
+extension AppState {
+  /// The rating, the watchlist entry and the pause of a show; nil without any.
+  func entry(of show: ShowID) -> ViewerEntry? {
+    let (rating, listed, pause) = (ratings.shows[id: show], watchlist.entries[id: show], pauses.entries[id: show])
+    guard rating != nil || listed != nil || pause != nil else { return nil }
+    var entry = ViewerEntry()
+    if let rating { entry.set(rating) }
+    entry.listedAt = listed?.addedAt
+    entry.pause = pause.map(ViewerEntry.Pause.init)
+    return entry
+  }
+}
+
+extension ViewerEntry.Pause {
+  fileprivate init(_ entry: PausesEntry) {
+    self.init(kind: entry.kind.rawValue, reason: entry.reason, at: entry.addedAt)
   }
 }
 

@@ -23,7 +23,11 @@ extension AppEnvironment {
 
 extension AppState {
   /// The input of ShowsFeature.
-  public var showsInput: ShowsInput { ShowsInput(shows, in: self) }
+  public var showsInput: ShowsInput {
+    var input = ShowsInput(shows, in: self)
+    input.entry = shows.detail.flatMap { entry(of: $0) }
+    return input
+  }
 }
 
 extension Prism where Whole == AppAction, Part == ShowsAction {

@@ -28,6 +28,9 @@ public struct PlaysInput<State: Equatable & Sendable>: Equatable, Sendable {
   /// Loading state of the library.
   public var phase: LibraryPhase
 
+  /// What the viewer keeps, besides plays, of the show that the feature has open; nil without any.
+  public var entry: ViewerEntry?
+
   /// Creates an input.
   public init(
     library: Library, plays: PlayLog, state: State, now: Timestamp, zone: Zone, wording: Wording = .english,

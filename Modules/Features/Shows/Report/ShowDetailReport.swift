@@ -10,6 +10,9 @@ public struct ShowDetailReport: Equatable, Sendable, Encodable {
   /// Further facts of the show.
   public let facts: ShowFacts
 
+  /// What the viewer keeps of the show besides plays.
+  public let marks: ShowMarks
+
   /// The number of its plays, including those of specials.
   public let plays: Int
 
@@ -29,6 +32,7 @@ public struct ShowDetailReport: Equatable, Sendable, Encodable {
     guard let id = input.state.detail, let show = input.library.shows[id: id] else { return nil }
     self.show = ShowSummary(show, in: input)
     facts = ShowFacts(show)
+    marks = ShowMarks(input.entry)
     episodes = input.library.episodes(of: id).map { EpisodeFigures($0, of: show, in: input) }
     seasons = SeasonFigures.seasons(of: episodes, includesSpecials: input.includesSpecials)
     plays = episodes.reduce(0) { $0 + $1.plays }

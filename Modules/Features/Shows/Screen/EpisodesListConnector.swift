@@ -37,14 +37,14 @@ public struct EpisodesListConnector: Connector {
     guard let report = state.report else { return EpisodesListView.State(placeholder: .noSuchShow) }
     let count = report.episodes.count
     let window = state.window.fitted(to: count)
-    let words = ShowDetailConnector()
+    let connector = ShowDetailConnector()
     return EpisodesListView.State(
-      show: report.show.key, title: words.title(report), isFollowed: report.show.followed,
-      facts: words.facts(report, state.wording).first ?? [], fraction: report.show.completion,
-      progress: words.progress(report.show, state.wording),
+      show: report.show.key, title: connector.title(report), isFollowed: report.show.followed,
+      facts: connector.facts(report, state.wording).first ?? [], fraction: report.show.completion,
+      progress: connector.progress(report.show, state.wording) + connector.words(report.marks),
       rows: report.episodes[window.range(of: count)].map { episode in
         EpisodesListView.State.Row(
-          season: words.seasonName(episode.season), row: ShowDetailView.State.EpisodeRow(episode, state.wording))
+          season: connector.seasonName(episode.season), row: ShowDetailView.State.EpisodeRow(episode, state.wording))
       },
       count: count, window: window, placeholder: count > 0 ? nil : Placeholder("No episodes are known."))
   }

@@ -95,7 +95,22 @@ public struct ShowDetailConnector: Connector {
       labeledLines.append(
         .init("Restart", "since \(zone.day(of: reset).words(in: wording))", detail: "earlier plays do not count"))
     }
-    return labeledLines
+    return labeledLines + marks(report.marks, input)
+  }
+
+  private func marks(_ marks: ShowMarks, _ input: ShowsInput) -> [ShowDetailView.State.LabeledLine] {
+    func day(_ moment: Timestamp) -> String { input.zone.day(of: moment).words(in: input.wording) }
+    return [
+      marks.rating.map { .init("Rating", "\($0) of 10") },
+      marks.note.map { .init("Note", $0) },
+      marks.pause.map { .init($0.kind == "dropped" ? "Dropped" : "Paused", day($0.at), detail: $0.reason ?? "") },
+      marks.listedAt.map { .init("Planned", "on the watchlist since \(day($0))") },
+    ].compactMap(\.self)
+  }
+
+  /// The marks in a few words, for the head of a list.
+  func words(_ marks: ShowMarks) -> [String] {
+    [marks.pause?.kind, marks.rating.map { "\($0) of 10" }, marks.note.map { _ in "a note" }].compactMap(\.self)
   }
 
   /// Specials come last, although their season is 0.

@@ -101,7 +101,7 @@ struct ShowDetailReportTests {
         "lastWatchedDay":null,"minutes":null,"number":1,"plays":1,"season":1,"special":false,"title":"Episode 1",\
         "watched":true}],\
         "facts":{"ended":null,"genres":[],"network":null,"premiered":null,"resetAt":null,"runtime":null},\
-        "minutes":0,"plays":1,\
+        "marks":{"listedAt":null,"note":null,"pause":null,"rating":null},"minutes":0,"plays":1,\
         "seasons":[{"aired":0,"episodes":1,"minutes":0,"number":1,"plays":1,"watched":0,"watchedUnaired":1}],\
         "show":{"aired":0,"completion":null,"episodes":1,"followed":false,"ids":{"trakt":511},"key":1,\
         "lastWatchedAt":null,"minutesLeft":0,"next":null,"standing":"watching","status":null,"title":"Lost",\

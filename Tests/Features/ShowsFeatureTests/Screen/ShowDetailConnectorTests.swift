@@ -1,4 +1,5 @@
 import LeftfoldEntities
+import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogTerminalUI
 import ShowsFeature
@@ -49,6 +50,29 @@ struct ShowDetailConnectorTests {
     sample.play(sample.episode(7, 1, airs: nil))
     let state = ShowDetailConnector().connect(state: sample.input(ShowsState(detail: id)))
     #expect(state.progress == ["1 of 1 episode", "100 %", "caught up", "1 watched without an air date"])
+  }
+
+  @Test("The page has the rating, the note, the pause and the place on the watchlist, the list's head the first three")
+  func marks() {
+    var sample = Sample()
+    let id = sample.show("Lost")
+    sample.episode(1, 1)
+    var input = sample.input(ShowsState(detail: id))
+    #expect(ShowDetailConnector().connect(state: input).labeledLines.map(\.label) == ["Next"])
+    var entry = ViewerEntry()
+    (entry.opinion.rating, entry.opinion.note) = (9, "a hero")
+    entry.pause = ViewerEntry.Pause(kind: "dropped", reason: "too long", at: Sample.now)
+    entry.listedAt = Sample.now
+    input.entry = entry
+    let lines = ShowDetailConnector().connect(state: input).labeledLines.dropFirst()
+    #expect(
+      lines.map { "\($0.label): \($0.text) \($0.detail)" } == [
+        "Rating: 9 of 10 ", "Note: a hero ", "Dropped: Sun 24 May 2026 too long",
+        "Planned: on the watchlist since Sun 24 May 2026 ",
+      ], "\(lines)")
+    let list = EpisodesListConnector().connect(
+      state: EpisodesListInput(report: ShowDetailReport(input), window: ListWindow(height: 5)))
+    #expect(list.progress.suffix(3) == ["dropped", "9 of 10", "a note"], "\(list.progress)")
   }
 
   @Test("A slug that another show shares is written with the year, so that it finds the show")
