@@ -10,7 +10,6 @@ extension Reducer {
   /// are copied, and compares all of the state afterwards: use it for debugging.
   ///
   /// - Parameter write: Receives the text of each action, of two or more lines; nil for no log.
-  @inlinable
   public func logged(to write: (@Sendable (String) -> Void)?) -> LoggedReducer<Self> { LoggedReducer(self, write) }
 }
 
@@ -21,14 +20,13 @@ public struct LoggedReducer<Base: Reducer>: Reducer {
   @usableFromInline
   let write: (@Sendable (String) -> Void)?
 
-  @inlinable
+  @usableFromInline
   init(_ base: Base, _ write: (@Sendable (String) -> Void)?) {
     self.base = base
     self.write = write
   }
 
   /// Reduces the action and logs it.
-  @inlinable
   public func reduce(
     _ state: inout Base.State, _ action: Base.Action, _ environment: Base.Environment
   ) -> Effect<Base.Action> {

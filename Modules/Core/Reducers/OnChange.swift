@@ -14,7 +14,6 @@ extension Reducer {
   /// - Parameters:
   ///   - value: The value to watch, a key path or a closure.
   ///   - body: Changes the state further, and returns an effect, which is merged with this reducer's.
-  @inlinable
   public func onChange<Value: Equatable>(
     of value: @escaping @Sendable (State) -> Value,
     _ body:
@@ -41,7 +40,7 @@ public struct OnChangeReducer<Base: Reducer, Value: Equatable>: Reducer {
   @usableFromInline
   let body: Body
 
-  @inlinable
+  @usableFromInline
   init(_ base: Base, _ value: @escaping @Sendable (Base.State) -> Value, _ body: @escaping Body) {
     self.base = base
     self.value = value
@@ -49,7 +48,6 @@ public struct OnChangeReducer<Base: Reducer, Value: Equatable>: Reducer {
   }
 
   /// Reduces, and then runs the closure if the value differs by `==` from the one before.
-  @inlinable
   public func reduce(
     _ state: inout Base.State, _ action: Base.Action, _ environment: Base.Environment
   ) -> Effect<Base.Action> {

@@ -7,7 +7,6 @@ extension Reducer {
   /// - Parameters:
   ///   - isReset: Whether an action resets the state.
   ///   - initial: The initial state, computed at each reset.
-  @inlinable
   public func reset(
     on isReset: @escaping @Sendable (Action) -> Bool, to initial: @autoclosure @escaping @Sendable () -> State
   ) -> ResetReducer<Self> {
@@ -24,7 +23,7 @@ public struct ResetReducer<Base: Reducer>: Reducer {
   @usableFromInline
   let initial: @Sendable () -> Base.State
 
-  @inlinable
+  @usableFromInline
   init(
     _ base: Base, _ isReset: @escaping @Sendable (Base.Action) -> Bool,
     _ initial: @escaping @Sendable () -> Base.State
@@ -35,7 +34,6 @@ public struct ResetReducer<Base: Reducer>: Reducer {
   }
 
   /// Resets the state if the action resets it, and then reduces.
-  @inlinable
   public func reduce(
     _ state: inout Base.State, _ action: Base.Action, _ environment: Base.Environment
   ) -> Effect<Base.Action> {

@@ -28,11 +28,9 @@ public struct UndoHistory<Value> {
   }
 
   /// Whether an earlier version exists.
-  @inlinable
   public var canUndo: Bool { !past.isEmpty }
 
   /// Whether a later version exists.
-  @inlinable
   public var canRedo: Bool { !future.isEmpty }
 
   /// Records the version that a change has replaced, and discards all redoable versions.

@@ -35,7 +35,6 @@ extension Reducer {
   ///   - value: The value that undo replaces.
   ///   - history: The history, stored outside of the value.
   ///   - step: Returns the operation of an action on the history.
-  @inlinable
   public func undoable<Value: Equatable>(
     _ value: any WritableKeyPath<State, Value> & Sendable,
     history: any WritableKeyPath<State, UndoHistory<Value>> & Sendable,
@@ -56,7 +55,7 @@ public struct UndoableReducer<Base: Reducer, Value: Equatable>: Reducer {
   @usableFromInline
   let step: @Sendable (Base.Action) -> UndoStep
 
-  @inlinable
+  @usableFromInline
   init(
     _ base: Base, _ value: any WritableKeyPath<Base.State, Value> & Sendable,
     _ history: any WritableKeyPath<Base.State, UndoHistory<Value>> & Sendable,
@@ -69,7 +68,6 @@ public struct UndoableReducer<Base: Reducer, Value: Equatable>: Reducer {
   }
 
   /// Undoes, redoes, or reduces and records the replaced version.
-  @inlinable
   public func reduce(
     _ state: inout Base.State, _ action: Base.Action, _ environment: Base.Environment
   ) -> Effect<Base.Action> {

@@ -9,7 +9,6 @@ extension Store {
   ///   - action: The embedding of the child's actions in this store's.
   ///   - fileID: The file of the caller, for diagnostics.
   ///   - line: The line of the caller.
-  @inlinable
   public func derived<Child: Equatable, ChildAction: Sendable>(
     optional child: KeyPath<State, Child?>, action: @escaping @MainActor (ChildAction) -> Action,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -29,7 +28,6 @@ extension Store {
   ///   - action: The embedding of the child's actions in this store's.
   ///   - fileID: The file of the caller, for diagnostics.
   ///   - line: The line of the caller.
-  @inlinable
   public func derived<Child: Equatable & Identifiable, ChildAction: Sendable>(
     optional child: KeyPath<State, Child?>, action: @escaping @MainActor (ChildAction) -> Action,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -48,7 +46,6 @@ extension Store {
   ///   - action: The embedding of the child's actions in this store's.
   ///   - fileID: The file of the caller, for diagnostics.
   ///   - line: The line of the caller.
-  @inlinable
   public func derived<Child: Equatable, ChildAction: Sendable>(
     case child: Prism<State, Child>, action: @escaping @MainActor (ChildAction) -> Action,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -66,7 +63,6 @@ extension Store {
   ///   - action: The embedding of the child's actions in this store's.
   ///   - fileID: The file of the caller, for diagnostics.
   ///   - line: The line of the caller.
-  @inlinable
   public func derived<Child: Equatable & Identifiable, ChildAction: Sendable>(
     case child: Prism<State, Child>, action: @escaping @MainActor (ChildAction) -> Action,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -76,7 +72,7 @@ extension Store {
   }
 
   /// - Parameter keyPath: With the child's id the key under which its stores share a node; nil if they do not.
-  @inlinable
+  @usableFromInline
   func child<Child: Equatable, ChildAction: Sendable, Identity: Hashable>(
     _ keyPath: AnyKeyPath?, _ action: @escaping @MainActor (ChildAction) -> Action, _ source: SourceLocation,
     extract: @escaping @MainActor (State) -> Child?, identity: @escaping @MainActor (Child) -> Identity
@@ -84,7 +80,7 @@ extension Store {
     node.graph.queuing { presentChild(keyPath, action, source, extract: extract, identity: identity) }
   }
 
-  @inlinable
+  @usableFromInline
   func presentChild<Child: Equatable, ChildAction: Sendable, Identity: Hashable>(
     _ keyPath: AnyKeyPath?, _ action: @escaping @MainActor (ChildAction) -> Action, _ source: SourceLocation,
     extract: @escaping @MainActor (State) -> Child?, identity: @escaping @MainActor (Child) -> Identity
@@ -119,7 +115,7 @@ extension Store {
   }
 
   /// Attached as long as the store exists, so that the last value remains when the child is removed.
-  @inlinable
+  @usableFromInline
   convenience init(child node: ValueNode<State>, pass: @escaping @MainActor (Action) -> SentAction) {
     self.init(node: node, pass: pass)
     node.attach()
@@ -131,7 +127,7 @@ struct ChildKey<Identity: Hashable>: Hashable {
   @usableFromInline let keyPath: AnyKeyPath
   @usableFromInline let id: Identity
 
-  @inlinable
+  @usableFromInline
   init(keyPath: AnyKeyPath, id: Identity) {
     self.keyPath = keyPath
     self.id = id
@@ -139,7 +135,7 @@ struct ChildKey<Identity: Hashable>: Hashable {
 }
 
 extension Node {
-  @inlinable
+  @usableFromInline
   final func shared<Value>(_ key: (some Hashable)?, make: () -> ValueNode<Value>) -> ValueNode<Value> {
     guard let key else { return make() }
     let relations = makeRelations()

@@ -10,7 +10,6 @@ extension Store {
   ///   - connector: The mapping of states and actions.
   ///   - fileID: The file of the caller, for diagnostics.
   ///   - line: The line of the caller.
-  @inlinable
   public func connect<C: Connector>(
     using connector: C, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Store<C.ViewState, C.ViewAction> where C.State == State, C.Action == Action {
@@ -26,7 +25,6 @@ extension Store {
   ///   - connector: The mapping of states and actions.
   ///   - fileID: The file of the caller, for diagnostics.
   ///   - line: The line of the caller.
-  @inlinable
   public func connect<C: Connector & Hashable>(
     using connector: C, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Store<C.ViewState, C.ViewAction> where C.State == State, C.Action == Action {
@@ -34,14 +32,14 @@ extension Store {
     return connected(connector, to: local)
   }
 
-  @inlinable
+  @usableFromInline
   func connected<C: Connector>(
     _ connector: C, to local: ValueNode<C.ViewState>
   ) -> Store<C.ViewState, C.ViewAction> where C.State == State, C.Action == Action {
     Store<C.ViewState, C.ViewAction>(node: local, pass: { [self] in forward(connector.connect(action: $0)) })
   }
 
-  @inlinable
+  @usableFromInline
   func connectorNode<C: Connector>(
     _ connector: C, _ source: SourceLocation
   ) -> ValueNode<C.ViewState> where C.State == State, C.Action == Action {

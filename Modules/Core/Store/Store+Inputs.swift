@@ -14,7 +14,6 @@ extension Store {
   ///   - inputs: The members, in the order of the closure's parameters.
   ///   - state: Computes the derived state from them.
   ///   - action: The embedding of the derived store's actions in this store's.
-  @inlinable
   public func derived<each Input: Equatable, LocalState: Equatable, LocalAction: Sendable>(
     from inputs: repeat KeyPath<State, each Input>, state: @escaping @MainActor (repeat each Input) -> LocalState,
     action: @escaping @MainActor (LocalAction) -> Action
@@ -32,7 +31,6 @@ extension Store {
   }
 
   /// Returns a store of a value computed from a few members of the state, with the same actions.
-  @inlinable
   public func derived<each Input: Equatable, LocalState: Equatable>(
     from inputs: repeat KeyPath<State, each Input>, state: @escaping @MainActor (repeat each Input) -> LocalState
   ) -> Store<LocalState, Action> {
@@ -41,7 +39,7 @@ extension Store {
 }
 
 extension Node {
-  @inlinable
+  @usableFromInline
   static func list<each Value>(_ nodes: repeat ValueNode<each Value>) -> ContiguousArray<Node> {
     var list: ContiguousArray<Node> = []
     for node in repeat each nodes { list.append(node) }

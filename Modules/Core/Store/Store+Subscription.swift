@@ -10,7 +10,6 @@ extension Store {
   ///
   /// - Parameter body: Receives the state, on the main actor.
   /// - Returns: The subscription, which ends when it is canceled or released.
-  @inlinable
   public func subscribe(_ body: @escaping @MainActor @Sendable (State) -> Void) -> Subscription {
     node.subscribe(StateBody(retaining: root == nil ? self : nil, body))
   }
@@ -22,7 +21,7 @@ extension Store {
   /// there, and published together.
   ///
   /// - Parameter body: Sends the actions. If it throws, those sent before are published all the same.
-  @inlinable @discardableResult
+  @discardableResult
   public func transaction<Result>(_ body: () throws -> Result) rethrows -> Result {
     node.graph.beginTransaction()
     defer { node.graph.endTransaction() }

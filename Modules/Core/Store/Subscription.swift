@@ -75,7 +75,7 @@ final class Subscriber: @unchecked Sendable {
 /// The closure of a subscriber, an object of its own since a subscription that ends on another thread releases it.
 @usableFromInline
 class SubscriberBody {
-  @inlinable
+  @usableFromInline
   init() {}
 }
 
@@ -86,7 +86,7 @@ final class StateBody<State>: SubscriberBody {
   @usableFromInline let store: (any AnyObject & Sendable)?
 
   /// The cast is safe, since isolation is no part of a function's representation.
-  @inlinable
+  @usableFromInline
   init(retaining store: (any AnyObject & Sendable)?, _ call: @escaping @MainActor @Sendable (State) -> Void) {
     self.store = store
     unsafe self.call = unsafeBitCast(call, to: (@Sendable (State) -> Void).self)
