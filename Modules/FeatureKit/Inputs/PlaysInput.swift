@@ -28,7 +28,7 @@ public struct PlaysInput<State: Equatable & Sendable>: Equatable, Sendable {
   /// Loading state of the library.
   public var phase: LibraryPhase
 
-  /// What the viewer keeps, besides plays, of the show that the feature has open; nil without any.
+  /// The viewer's rating, watchlist entry and pause of the show that the feature has open; nil without any.
   public var entry: ViewerEntry?
 
   /// Creates an input.

@@ -10,7 +10,7 @@ public struct ShowDetailReport: Equatable, Sendable, Encodable {
   /// Further facts of the show.
   public let facts: ShowFacts
 
-  /// What the viewer keeps of the show besides plays.
+  /// The rating, the note, the pause and the watchlist entry of the show.
   public let marks: ShowMarks
 
   /// The number of its plays, including those of specials.

@@ -1,7 +1,7 @@
 import ShowlogFeatureKit
 import ShowlogModels
 
-/// What the viewer keeps of a show besides plays: the rating, the note, the pause and the place on the watchlist.
+/// The marks that the viewer keeps of a show besides plays: the rating, the note, the pause and the place on the watchlist.
 public struct ShowMarks: Equatable, Sendable, Encodable {
   /// The pausing or dropping of the show.
   public struct Pause: Equatable, Sendable, Encodable {
