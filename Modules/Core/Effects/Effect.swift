@@ -29,14 +29,15 @@ public struct Effect<Action: Sendable>: Sendable {
   ///   - fileID: The file, for reports.
   ///   - line: The line, for reports.
   ///   - operation: The work. Its parameter sends actions to the store.
-  @inlinable
+  @inlinable @inline(never)
   public static func run(
-    priority: TaskPriority? = nil, fileID: StaticString = #fileID, line: UInt = #line,
+    priority: @autoclosure () -> TaskPriority? = nil, fileID: StaticString = #fileID, line: UInt = #line,
     _ operation: @escaping @Sendable (_ send: Send<Action>) async throws -> Void
   ) -> Self {
+    // Not inlined: a reducer would otherwise make room for the priority, of a size unknown to it, at every action.
     Self(
       .run(
-        WrittenWork(priority: priority, source: SourceLocation(fileID: fileID, line: line), body: operation)))
+        WrittenWork(priority: priority(), source: SourceLocation(fileID: fileID, line: line), body: operation)))
   }
 
   /// An effect that reports misuse to the store's diagnostic handler, without an action.

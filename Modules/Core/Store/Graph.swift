@@ -58,7 +58,7 @@ final class Graph {
   @safe @exclusivity(unchecked) private(set) var isNotifying = false
   // These three lists are `nonisolated(unsafe)` for `releaseNodes()` alone, which runs when nothing else can reach it.
   /// The nodes replaced since the last publication, in the order in which each was first replaced.
-  @safe @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var replaced: ContiguousArray<Node> = []
+  @safe @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var replaced = ReplacedNodes()
   @safe @exclusivity(unchecked) private nonisolated(unsafe) var idle: ContiguousArray<Node> = []
   /// Attached groups, optionals and cases, pulled after each action of a transaction: a removed child keeps the last
   /// state that it had, not the one of the last publication.
@@ -119,10 +119,10 @@ final class Graph {
     defer { isNotifying = false }
     if root.hasListeners { root.notify(since: since) }
     guard hasReplaced else { return }
-    for index in 0..<replaced.count where replaced[index].hasListeners {
-      Unowned(replaced[index]).read { $0.notify(since: since) }
+    for index in 0..<replaced.count {
+      replaced[index].read { if $0.hasListeners { $0.notify(since: since) } }
     }
-    clearReplaced()
+    replaced.removeAll()
   }
 
   private func pullDependents(of root: Node) {
@@ -131,7 +131,7 @@ final class Graph {
     visitDependents(of: root)
     var index = 0
     while index < replaced.count {
-      if replaced[index].hasDependents { visitDependents(of: replaced[index]) }
+      replaced[index].read { if $0.hasDependents { visitDependents(of: $0) } }
       index += 1
     }
     isVisiting = false
@@ -139,13 +139,6 @@ final class Graph {
 
   @inlinable
   var hasReplaced: Bool { !replaced.isEmpty }
-
-  /// Empties the list one by one: of one node or two, that costs a tenth of `removeAll(keepingCapacity:)`.
-  private func clearReplaced() {
-    let isLong = replaced.count > 4_096
-    while let node = replaced.popLast() { node.isListed = false }
-    if isLong { replaced = [] }
-  }
 
   private func countEnds() {
     let count = ends.count
@@ -227,7 +220,7 @@ final class Graph {
 
   /// When the root is released, on any thread. Every store retains the root, so nothing else can reach the graph.
   nonisolated func releaseNodes() {
-    replaced = []
+    replaced = ReplacedNodes()
     idle = []
     children = []
   }
@@ -243,7 +236,6 @@ extension Node {
   final func listAsReplaced() {
     replacedAt = graph.revision
     guard !isListed, !isSkipped else { return }
-    isListed = true
     graph.replaced.append(self)
   }
 }

@@ -73,11 +73,10 @@ final class Root<State: Equatable, Action: Sendable> {
   }
 
   @inlinable
-  func step(_ action: Action, _ sent: SentEffects?, isPublished: Bool) -> SentEffects? {
+  func step(_ action: Action, _ sent: consuming SentEffects?, isPublished: Bool) -> SentEffects? {
     let effect = middlewares.isEmpty ? reduced(action) : reducedForMiddlewares(action)
-    var sent = sent
     if hasOwners { runner.cancelEffectsOfAbsentOwners(in: present) }
-    if let operation = effect.operation { sent = start(operation, action, sent) }
+    sent = start(consume effect, action, sent)
     if isPublished { publish() } else if !graph.children.isEmpty { graph.pullChildren() }
     if !graph.misuses.isEmpty { reportMisuses(action) }
     if let onHandled { onHandled() }
@@ -125,8 +124,11 @@ final class Root<State: Equatable, Action: Sendable> {
     }
   }
 
-  @inlinable
-  func start(_ operation: EffectOperation<Action>, _ action: Action, _ sent: SentEffects?) -> SentEffects {
+  // Consumes its parameters: kept to the end of the step, they cost a tenth of a send without effects (`core.send.3`).
+  // `__owned`, since Swift 6.3 crashes on `consuming` of an enum with indirect generic cases.
+  @inlinable @inline(__always)
+  func start(_ effect: __owned Effect<Action>, _ action: Action, _ sent: consuming SentEffects?) -> SentEffects? {
+    guard let operation = effect.operation else { return sent }
     let sent = sent ?? runner.makeSentEffects()
     // Open while one part cancels another that was started before, as a part does that cancels those in flight.
     sent.enter()

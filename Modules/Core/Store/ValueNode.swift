@@ -140,18 +140,25 @@ final class ValueNode<Value>: Node {
   @inlinable
   func keepPast() {
     guard hasListeners, replacedAt <= graph.publishedAt || joinedAt >= replacedAt else { return }
-    let seen = Past(since: replacedAt, value: stored)
-    if hasPast { laterPasts.append(seen) } else { past = seen }
+    guard !hasPast else { return keepLaterPast() }
+    past = Past(since: replacedAt, value: stored)
     hasPast = true
   }
 
-  @inlinable
+  @inlinable @inline(never)
+  func keepLaterPast() { laterPasts.append(Past(since: replacedAt, value: stored)) }
+
+  @inlinable @inline(__always)
   func differs(since revision: UInt64) -> Bool where Value: Equatable {
     guard revision < replacedAt else { return false }
-    if !laterPasts.isEmpty, let later = laterPasts.last(where: { $0.since <= revision }) {
-      return later.value != stored
-    }
+    guard laterPasts.isEmpty else { return differsFromPasts(since: revision) }
     return !hasPast || firstPast.since > revision || firstPast.value != stored
+  }
+
+  @inlinable @inline(never)
+  func differsFromPasts(since revision: UInt64) -> Bool where Value: Equatable {
+    if let later = laterPasts.last(where: { $0.since <= revision }) { return later.value != stored }
+    return firstPast.since > revision || firstPast.value != stored
   }
 
   @inlinable
