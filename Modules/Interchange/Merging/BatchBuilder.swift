@@ -59,6 +59,8 @@ struct BatchBuilder {
   /// The drafts of claimed episodes, by the show's draft.
   private var claimants: [Int: Int] = [:]
   private var fileNumber = 0
+  /// The index of the file's first play.
+  private var fileStart = 0
 
   var moviesSkipped = 0
   var rejections: [String] = []
@@ -129,9 +131,15 @@ struct BatchBuilder {
   /// Ends a file: its undated plays are counted together, since another file may list the same ones.
   mutating func endFile() {
     settleUncertain()
+    let dated = datedPlays()
     for (key, undated) in undated.sorted(by: { $0.key < $1.key }) {
+      let marks = undated.unnamed.filter { $0.key != nil }.sorted { $0.key?.rawValue ?? 0 < $1.key?.rawValue ?? 0 }
+      if let count = undated.unnamed[nil] {
+        let others = undated.named + dated[key, default: 0] + marks.reduce(0) { $0 + $1.value }
+        add(.undated(plays: count, file: fileNumber, besides: others > 0 ? others : nil), at: key)
+      }
       var others = undated.named > 0 ? undated.named : nil
-      for (origin, count) in undated.unnamed.sorted(by: { $0.key?.rawValue ?? 0 < $1.key?.rawValue ?? 0 }) {
+      for (origin, count) in marks {
         add(.undated(plays: count, file: fileNumber, besides: others, origin: origin), at: key)
         others = nil
       }
@@ -141,7 +149,23 @@ struct BatchBuilder {
       add(.summary(plays: plays.counted, lastWatchedAt: nil, besides: others > 0 ? others : nil), at: key)
     }
     (undated, exported) = ([:], [:])
-    fileNumber += 1
+    (fileNumber, fileStart) = (fileNumber + 1, plays.count)
+  }
+
+  /// The numbers of the file's dated plays, of the episodes that have undated ones without ids as well.
+  private func datedPlays() -> [EpisodeIndex: Int] {
+    guard undated.values.contains(where: { $0.unnamed[nil] != nil }) else { return [:] }
+    var named: [EpisodeIndex: [Timestamp]] = [:]
+    var seconds: [EpisodeIndex: Set<Timestamp>] = [:]
+    for play in plays[fileStart...] {
+      let key = EpisodeIndex(show: play.show, episode: play.episode)
+      guard undated[key]?.unnamed[nil] != nil, case .item(let id, let moment?, _) = play.evidence else { continue }
+      if id == nil { seconds[key, default: []].insert(moment) } else { named[key, default: []].append(moment) }
+    }
+    return undated.keys.reduce(into: [:]) { counts, key in
+      let named = named[key, default: []]
+      counts[key] = named.count + seconds[key, default: []].subtracting(named).count
+    }
   }
 
   private mutating func settleUncertain() {

@@ -10,9 +10,10 @@ public struct PlayRecord: Hashable, Codable, Sendable {
     /// A total number of plays, of which only the last has a date, besides those in other records of the file.
     case summary(plays: Int, lastWatchedAt: Timestamp?, besides: Int? = nil)
 
-    /// A number of undated plays that one file lists, besides those with a provider's id.
+    /// A number of undated plays without ids that one file lists, besides its other plays of the episode.
     ///
-    /// The numbers of one file are added up; those of two files may count the same plays.
+    /// The numbers of one file are added up; those of two files may count the same plays, and so may another file's dated
+    /// ones. With an origin other than `history`, dated plays are not among the others.
     case undated(plays: Int, file: Int = 0, besides: Int? = nil, origin: Play.Origin? = nil)
 
     /// A play that implies all earlier regular episodes, at unknown dates.

@@ -28,7 +28,9 @@ struct PlayMerge {
   /// The plays of a moment without a provider's id; an empty array if all have one.
   var dated: [Moment: [PlayID]] = [:]
   var undated: [EpisodeID: Undated] = [:]
-  /// The numbers of undated plays that the files list so far: a file may name one show in several ways.
+  /// The numbers of plays that the files with undated ones list so far: a file may name one show in several ways.
+  var totals: [FileList: Int] = [:]
+  /// The numbers of undated plays of another origin than a history's, with those that have an id.
   var lists: [FileList: Int] = [:]
   /// The numbers of those that were marked in this app.
   var markLists: [FileList: Int] = [:]
@@ -52,12 +54,16 @@ struct PlayMerge {
   mutating func merge(_ evidence: PlayRecord.Evidence, of episode: EpisodeID) {
     load(episode)
     switch evidence {
+    case .item(nil, nil, nil), .item(nil, nil, .history): count(1, of: episode)
     case .item(let traktID, let moment, let origin): mergeItem(traktID, moment, origin ?? .history, of: episode)
     case .summary(let plays, let last, let others):
       if let last { mergeItem(last, .summary, of: episode) }
-      while counts[episode, default: 0] < plays + (others ?? 0) { add(episode, nil, nil, .summary) }
-    case .undated(let plays, let file, let others, let origin):
-      let origin = origin ?? .history
+      count(plays + (others ?? 0), of: episode)
+    case .undated(let plays, let file, let others, nil), .undated(let plays, let file, let others, .history):
+      let list = FileList(file: file, episode: episode)
+      totals[list, default: 0] += plays + (others ?? 0)
+      count(totals[list, default: 0], of: episode)
+    case .undated(let plays, let file, let others, let origin?):
       note(origin, at: nil, of: episode)
       let list = FileList(file: file, episode: episode)
       if origin == .here { mergeMarks(plays, in: list) }
@@ -67,6 +73,11 @@ struct PlayMerge {
       }
     case .through(let moment): mergeItem(nil, moment, .through, of: episode)
     }
+  }
+
+  /// Adds the plays that are only counted.
+  private mutating func count(_ plays: Int, of episode: EpisodeID) {
+    while counts[episode, default: 0] < plays { add(episode, nil, nil, .summary) }
   }
 
   mutating func finish(_ plays: inout EntityTable<Play>) -> Int {

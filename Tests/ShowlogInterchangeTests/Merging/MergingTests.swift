@@ -123,20 +123,4 @@ struct MergingTests {
     let batch = try read([source(history(number: "1")), source(history(number: "2"))])
     #expect(batch.episodes.map(\.number) == [1, 2])
   }
-
-  private func source(_ text: String, named name: String = "file.json") -> ImportSource {
-    ImportSource(name: name, bytes: [UInt8](text.utf8))
-  }
-
-  private func read(_ sources: [ImportSource]) throws -> ImportBatch {
-    var reader = ImportReader()
-    for source in sources { try reader.read(source) }
-    return reader.finish()
-  }
-
-  private func imported(_ sources: [ImportSource]) throws -> PersistentState {
-    var state = PersistentState()
-    _ = state.merge(try read(sources))
-    return state
-  }
 }

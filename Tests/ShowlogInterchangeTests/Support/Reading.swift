@@ -20,6 +20,23 @@ func batch(
   try batch(of: ImportSource(name: name, bytes: [UInt8](text.utf8)), options: options)
 }
 
+func source(_ text: String, named name: String = "file.json") -> ImportSource {
+  ImportSource(name: name, bytes: [UInt8](text.utf8))
+}
+
+func read(_ sources: [ImportSource]) throws -> ImportBatch {
+  var reader = ImportReader()
+  for source in sources { try reader.read(source) }
+  return reader.finish()
+}
+
+/// The state after one import of the sources.
+func imported(_ sources: [ImportSource]) throws -> PersistentState {
+  var state = PersistentState()
+  _ = state.merge(try read(sources))
+  return state
+}
+
 /// Returns the message of the error in bytes; nil if they are valid.
 func message(
   ofBytes bytes: [UInt8], named name: String = "file.json", options: ImportOptions = ImportOptions()
