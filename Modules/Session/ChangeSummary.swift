@@ -77,12 +77,23 @@ private struct Change {
   var isMarked: Bool { !plays.isEmpty || isImport }
 
   var text: String? {
+    if let dated { return "changed the date of \(watched(dated, in: new))" }
     if isImport { return "imported \(imported)" }
     if plays.insertedCount > 0 { return "watched \(watched(plays.compactMap(\.new), in: new))" }
     if plays.removedCount > 0 { return "unwatched \(watched(plays.compactMap(\.old), in: old))" }
     guard let first = shows.first?.new else { return nil }
     return "\(first.isFollowed == true ? "followed" : "unfollowed") "
       + (shows.count == 1 ? first.title : shows.count.of("show", "shows"))
+  }
+
+  /// The plays whose dates a viewer changed; nil for any other change. An import dates plays that it makes its own.
+  private var dated: [Play]? {
+    guard !isOfCatalog, shows.isEmpty, plays.count == plays.updatedCount, !plays.isEmpty else { return nil }
+    let isOfViewer = plays.allSatisfy { change in
+      guard let old = change.old, let new = change.new else { return false }
+      return old.watchedAt != new.watchedAt && (old.origin == new.origin || old.origin == .here || new.origin == .here)
+    }
+    return isOfViewer ? plays.compactMap(\.new) : nil
   }
 
   /// A viewer adds plays of origin `here`, removes plays and follows shows; any other change comes from files.

@@ -34,6 +34,7 @@ struct OneStoreOrManyTests {
       .markAsWatched(episode: EpisodeID(rawValue: 1), watched: true),
       .markAsWatched(episode: EpisodeID(rawValue: 3), watched: true),
       .showChosen(show: ShowID(rawValue: 1)), .moreWanted, .cleared, .remove(play: PlayID(rawValue: 1)),
+      .date(play: PlayID(rawValue: 2), at: .unknown),
     ]
     for wish in wishes {
       container.send(wish)

@@ -29,6 +29,31 @@ struct MarkKeyTests {
     }
   }
 
+  @Test("D on a play of the history corrects its date, starting with the present one; undo restores it")
+  func correctedDate() async throws {
+    let stage = Stage()
+    await stage.type("2")
+    let before = stage.state.app.persistent.plays
+    let selected = try #require(before.plays.max { $0.watchedAt?.seconds ?? 0 < $1.watchedAt?.seconds ?? 0 })
+    let (day, time) = Zone.utc.local(try #require(selected.watchedAt))
+    await stage.type("Dd")
+    #expect(stage.state.screen.prompt?.text == "\(day) \(time)")
+    await stage.press(.control("u"))
+    await stage.type("2013-05-01 21:30:15")
+    await stage.press(.enter)
+    let changes = stage.state.app.persistent.plays.plays.diff(from: before.plays)
+    #expect(changes.count == 1 && changes.updatedCount == 1)
+    #expect(changes.first?.new?.watchedAt == Timestamp(iso8601: "2013-05-01T21:30:15Z"))
+    #expect(changes.first?.old == selected)
+    #expect(stage.status.hasPrefix("Changed the date of "), "\(stage.status)")
+    await stage.type("u")
+    #expect(stage.state.app.persistent.plays == before)
+    let other = Stage()
+    await other.type("2Du")
+    #expect(other.state.app.persistent.plays.count == before.count)
+    #expect(other.state.app.persistent.plays.undated.count == before.undated.count + 1)
+  }
+
   @Test("A prompt whose text is not accepted stays open with the text as typed and the reason, until it is corrected")
   func refusedText() async {
     for (keys, text, reason, correct) in [

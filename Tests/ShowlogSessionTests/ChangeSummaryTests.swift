@@ -47,6 +47,22 @@ struct ChangeSummaryTests {
     #expect(text(base(played: 1, 2), base(played: 1)) == "unwatched One S01E02")
   }
 
+  @Test("A corrected date is summarized as such in both directions, and not one that an import found")
+  func dates() {
+    for (origin, dated, words) in [
+      (.summary, .here, "changed the date of One S01E01"), (.history, .history, "changed the date of One S01E01"),
+      (.summary, .history, "imported facts of known shows and episodes"),
+    ] as [(Play.Origin, Play.Origin, String)] {
+      let old = base(played: 1, origin: origin)
+      var new = old
+      new.plays.change { plays in
+        plays.update(PlayID(rawValue: 1)) { ($0.watchedAt, $0.origin) = (Timestamp(seconds: 5), dated) }
+      }
+      #expect(text(old, new) == words)
+      #expect(text(new, old) == words)
+    }
+  }
+
   @Test("Changed shows and plays with an origin are summarized as imported, except following")
   func imports() {
     #expect(text(base, base { $0.isFollowed = true }) == "followed One")

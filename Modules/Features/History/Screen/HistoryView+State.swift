@@ -53,6 +53,9 @@ extension HistoryView {
     /// Marks the episodes as watched at a moment, watched before or not.
     case watch(episodes: [EpisodeID], at: Viewing.Moment)
 
+    /// Corrects the moment of a play.
+    case date(play: PlayID, at: Viewing.Moment)
+
     /// Marks all aired, unwatched episodes of a show up to this one as watched now.
     case markUpTo(episode: EpisodeID)
 

@@ -11,7 +11,8 @@ enum MarkKeys {
   nonisolated static let keys: [KeyBinding<HistoryInput, HistoryListView.State, HistoryView.Action>] = [
     KeyBinding(.row, help: "watched, or unwatched", hint: "watched", actsOnEpisode: true, [.init(" ") { toggle($0) }]),
     KeyBinding(
-      .row, help: "watched on another date", hint: "date", actsOnEpisode: true, [.init("D") { askForDate($0) }]),
+      .row, help: "the date of a play", hint: "date", actsOnEpisode: true,
+      [.init("D") { askForDate($0) }]),
     KeyBinding(.row, help: "watched once more", actsOnEpisode: true, [.init("A") { watchAgain($0) }]),
     KeyBinding(
       .row, help: "mark all up to here; asks", hint: "up to here", actsOnEpisode: true, [.init("W") { markUpTo($0) }]),
@@ -31,32 +32,55 @@ enum MarkKeys {
 
   static func askForDate(_ context: Context) -> Outcome? {
     guard let row = context.row, let episode = Subject(row, context.input) else { return nil }
-    func watch(_ moment: Viewing.Moment) -> Outcome { .send(.watch(episodes: [episode.id], at: moment)) }
     let input = context.input
+    let play = row.play.flatMap { input.plays.plays[id: $0] }
+    let draft: HistoryView.Action =
+      play.map { .date(play: $0.id, at: .unknown) } ?? .watch(episodes: [episode.id], at: .unknown)
+    func watch(_ moment: Viewing.Moment) -> Outcome { outcome(of: draft, at: moment, input) }
     let yesterday = input.zone.moment(of: input.zone.day(of: input.now).advanced(by: -1), at: .noon)
     var choices: [Question<HistoryView.Action>.Choice] = [.init("n", "now", watch(.now))]
     if let airing = episode.episode.airing, episode.hasAired {
       choices.append(.init("a", "air date", watch(.at(airing.moment(in: input.zone)))))
     }
+    let known = play?.watchedAt.map { "\(input.zone.local($0).day) \(input.zone.local($0).time)" } ?? ""
     choices += [
       .init("y", "yesterday", watch(.at(yesterday))),
-      .init("d", "date", .prompt(TextRequest("Watched on: ", draft: .watch(episodes: [episode.id], at: .unknown)))),
+      .init("d", "date", .prompt(TextRequest("Watched on: ", text: known, draft: draft))),
       .init("u", "unknown", watch(.unknown)),
     ]
     let when = Outcome.ask(Question("When did you watch \(episode.name)?", choices))
-    return episode.isUnaired
+    return episode.isUnaired && play == nil
       ? .ask(Question(episode.unairedQuestion, [.init("y", "yes", when), .init("n", "no")])) : when
+  }
+
+  /// The outcome of a draft at a moment; a message if the play's episode has another play then.
+  private nonisolated static func outcome(
+    of draft: HistoryView.Action, at moment: Viewing.Moment, _ input: HistoryInput
+  ) -> Outcome {
+    switch draft {
+    case .date(let id, _):
+      let others = input.plays.plays[id: id].map { input.plays.plays(of: $0.episode).filter { $0.id != id } } ?? []
+      if case .at(let moment) = moment, others.contains(where: { $0.watchedAt == moment }) {
+        return .say("the episode has another play at \(moment)")
+      }
+      return .send(.date(play: id, at: moment))
+    case .watch(let episodes, _): return .send(.watch(episodes: episodes, at: moment))
+    default: return .send(draft)
+    }
   }
 
   nonisolated static let complete: PageEvents<HistoryInput, HistoryListView.State, HistoryView.Action>.Completion = {
     draft, text, context in
-    guard case .watch(let episodes, _) = draft else { return nil }
     let input = context.input
+    switch draft {
+    case .date, .watch: break
+    default: return nil
+    }
     do throws(CommandFailure) {
       let reader = MomentReader(zone: input.zone, now: input.now)
       let readings = try readings(of: text, reader).filter { $0 <= input.now }
       guard let first = readings.first else { return .say("the date is \(quoted(text)), which is in the future") }
-      func watch(_ moment: Timestamp) -> Outcome { .send(.watch(episodes: episodes, at: .at(moment))) }
+      func watch(_ moment: Timestamp) -> Outcome { outcome(of: draft, at: .at(moment), input) }
       guard let second = readings.dropFirst().first else { return watch(first) }
       let words = reader.repetition(of: text)
       return .ask(

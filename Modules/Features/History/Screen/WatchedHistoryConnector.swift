@@ -27,6 +27,7 @@ public struct WatchedHistoryConnector: Connector {
     case .markAsWatched(let episode, true): .watched(viewings: [Viewing(episode: episode, at: .now)])
     case .markAsWatched(let episode, false): .unwatched(episodes: [episode], all: false)
     case .watch(let episodes, let moment): .watched(viewings: episodes.map { Viewing(episode: $0, at: moment) })
+    case .date(let play, let moment): .playDated(play: play, at: moment)
     case .markUpTo(let episode): .watchRequested(WatchRequest(.upTo(episode)))
     case .remove(let play): .playsRemoved(plays: [play])
     case .showChosen(let show): .showChosen(show: show)

@@ -19,6 +19,9 @@ public enum HistoryAction: Hashable, Codable, Sendable {
   /// The viewer removed plays.
   case playsRemoved(plays: [PlayID])
 
+  /// The viewer corrected the moment of a play.
+  case playDated(play: PlayID, at: Viewing.Moment)
+
   /// The viewer changed the query of the list.
   case queried(query: HistoryQuery)
 

@@ -7,7 +7,7 @@ public struct HistoryReducer: Reducer {
   /// Creates a reducer of the history.
   public init() {}
 
-  /// Changes the history; removing a missing play is reported.
+  /// Changes the history; a missing play or a moment in the future is reported.
   public func reduce(
     _ state: inout HistoryState, _ action: HistoryAction, _ environment: HistoryEnvironment
   ) -> Effect<HistoryAction> {
@@ -16,6 +16,7 @@ public struct HistoryReducer: Reducer {
       // Decided by ``HistoryRequests``, which reads the library.
       break
     case .watched(let viewings):
+      if let refusal = refusal(of: viewings.map(\.at), environment) { return refusal }
       let additions = NewPlays(of: viewings, in: state.plays, at: environment.now).plays
       state.plays.change { $0.set(contentsOf: additions) }
     case .unwatchRequested(let episodes, let all):
@@ -29,6 +30,8 @@ public struct HistoryReducer: Reducer {
         })
     case .playsRemoved(let plays):
       return remove(plays, in: &state.plays)
+    case .playDated(let play, let moment):
+      return refusal(of: [moment], environment) ?? date(play, moment.timestamp(at: environment.now), in: &state.plays)
     case .queried(let query):
       state.query = query
     case .showChosen(let show):
@@ -39,6 +42,16 @@ public struct HistoryReducer: Reducer {
       state.query.limit = state.query.limit.map { Self.sum($0, max(0, count)) }
     }
     return .none
+  }
+
+  private func refusal(
+    of moments: [Viewing.Moment], _ environment: HistoryEnvironment
+  ) -> Effect<HistoryAction>? {
+    lazy var now = environment.now()
+    for case .at(let moment) in moments where moment > now {
+      return .report(.droppedAction, "\(moment) is in the future")
+    }
+    return nil
   }
 
   @discardableResult
@@ -55,6 +68,19 @@ public struct HistoryReducer: Reducer {
     guard !missing.isEmpty else { return .none }
     let keys = missing.map { String($0.rawValue) }.joined(separator: ", ")
     return .report(.droppedAction, "no play has the key \(keys)")
+  }
+
+  private func date(_ id: PlayID, _ moment: Timestamp?, in log: inout PlayLog) -> Effect<HistoryAction> {
+    guard var play = log.plays[id: id] else { return .report(.droppedAction, "no play has the key \(id.rawValue)") }
+    guard moment != play.watchedAt else { return .none }
+    if let moment, log.hasPlay(of: play.episode, at: moment) {
+      return .report(.droppedAction, "episode \(play.episode.rawValue) has another play at \(moment)")
+    }
+    play.watchedAt = moment
+    // An import knows a play with a provider's id by it; one without is the viewer's from now on.
+    if play.traktID == nil, play.origin != .through { play.origin = .here }
+    log.change { _ = $0.set(play) }
+    return .none
   }
 
   /// Clamped to the greatest integer, since an action written as JSON can contain any count.

@@ -13,10 +13,10 @@ struct NewPlays {
 
   /// Reads the clock once, so that all viewings at `now` get the same moment.
   init(of viewings: [Viewing], in log: PlayLog, at clock: () -> Timestamp) {
-    let now = viewings.contains { $0.at == .now } ? clock() : nil
+    lazy var now = clock()
     var next = log.plays.nextID.rawValue
     for viewing in viewings {
-      let moment = Self.moment(viewing.at, now)
+      let moment = viewing.at.timestamp(at: { now })
       if let moment, isKnown(viewing.episode, moment, in: log) { continue }
       plays.append(
         Play(id: PlayID(rawValue: next), episode: viewing.episode, watchedAt: moment, origin: .here))
@@ -24,16 +24,8 @@ struct NewPlays {
     }
   }
 
-  private static func moment(_ moment: Viewing.Moment, _ now: Timestamp?) -> Timestamp? {
-    switch moment {
-    case .now: now
-    case .unknown: nil
-    case .at(let moment): moment
-    }
-  }
-
   private mutating func isKnown(_ episode: EpisodeID, _ moment: Timestamp, in log: PlayLog) -> Bool {
     guard seen.insert(Key(episode: episode, moment: moment)).inserted else { return true }
-    return log.plays(of: episode).contains { $0.watchedAt == moment }
+    return log.hasPlay(of: episode, at: moment)
   }
 }

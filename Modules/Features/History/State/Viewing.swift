@@ -25,6 +25,23 @@ public struct Viewing: Hashable, Codable, Sendable {
   }
 }
 
+extension Viewing.Moment {
+  /// Returns the timestamp, from a clock for ``now``; nil if the moment is unknown.
+  func timestamp(at clock: () -> Timestamp) -> Timestamp? {
+    switch self {
+    case .now: clock()
+    case .unknown: nil
+    case .at(let moment): moment
+    }
+  }
+}
+
+extension PlayLog {
+  func hasPlay(of episode: EpisodeID, at moment: Timestamp) -> Bool {
+    plays(of: episode).contains { $0.watchedAt == moment }
+  }
+}
+
 extension Viewing.Moment: Codable {
   /// Decodes `"now"`, `"unknown"` or an ISO 8601 moment with a zone, such as `"2014-09-01T09:10:11Z"`.
   ///

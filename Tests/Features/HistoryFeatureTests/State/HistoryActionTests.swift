@@ -23,6 +23,10 @@ struct HistoryActionTests {
     (
       .playsRemoved(plays: [PlayID(rawValue: 3), PlayID(rawValue: 4)]), #"{"playsRemoved":{"plays":[3,4]}}"#
     ),
+    (
+      .playDated(play: PlayID(rawValue: 3), at: .at(Sample.now)),
+      #"{"playDated":{"at":"2026-05-24T20:00:00Z","play":3}}"#
+    ),
     (.queried(query: HistoryQuery(limit: 20)), #"{"queried":{"query":{"limit":20}}}"#),
     (.showChosen(show: Sample.bear), #"{"showChosen":{"show":2}}"#),
     (.cleared, #"{"cleared":{}}"#),

@@ -136,6 +136,44 @@ struct HistoryReducerTests {
     store.finish()
   }
 
+  @Test("A corrected date makes the play the viewer's, unless a provider's id or all earlier plays depend on it")
+  func correction() {
+    for (id, origin, expected) in [
+      (nil, .summary, .here), (nil, .tvtime, .here), (7, .history, .history), (nil, .through, .through),
+    ] as [(Int?, Play.Origin, Play.Origin)] {
+      let key = PlayID(rawValue: 1)
+      let play = Play(id: key, episode: first, watchedAt: nil, traktID: id, origin: origin)
+      let store = store(PlayLog(EntityTable([play])))
+      store.send(.playDated(play: key, at: .at(Sample.moment("2020-01-01T10:00:00Z")))) {
+        $0.plays.change { plays in
+          plays.update(key) { ($0.watchedAt, $0.origin) = (Sample.moment("2020-01-01T10:00:00Z"), expected) }
+        }
+      }
+      store.send(.playDated(play: key, at: .now)) {
+        $0.plays.change { plays in plays.update(key) { $0.watchedAt = Sample.now } }
+      }
+      store.finish()
+    }
+  }
+
+  @Test("A date in the future, that of another play, or of a missing one is reported and changes nothing")
+  func refusedDates() {
+    let future = Viewing.Moment.at(Sample.moment("2099-01-01T10:00:00Z"))
+    for (action, message) in [
+      (.playDated(play: PlayID(rawValue: 1), at: future), "2099-01-01T10:00:00Z is in the future"),
+      (.watched(viewings: [Viewing(episode: first, at: future)]), "2099-01-01T10:00:00Z is in the future"),
+      (
+        .playDated(play: PlayID(rawValue: 1), at: .at(Sample.moment("2021-01-01T10:00:00Z"))),
+        "episode 1 has another play at 2021-01-01T10:00:00Z"
+      ), (.playDated(play: PlayID(rawValue: 9), at: .now), "no play has the key 9"),
+    ] as [(HistoryAction, String)] {
+      let store = store(Sample.log((1, "2020-01-01T10:00:00Z"), (1, "2021-01-01T10:00:00Z")))
+      store.send(action)
+      #expect(store.takeDiagnostics().map(\.message) == [message])
+      store.finish()
+    }
+  }
+
   @Test("A query replaces the last, a show narrows it, and clearing keeps only how many are listed")
   func queries() {
     let store = store()
