@@ -93,7 +93,8 @@ struct CommandTests {
     arguments: [
       ["histroy"], ["history", "--limit", "many"], ["history", "--since", "2024-02-30"],
       ["trends", "--range", "0d"],
-      ["trends", "--by", "decade"], ["calendar", "--days", "0"], ["watch"], ["watch", "game", "E5"],
+      ["trends", "--by", "decade"], ["calendar", "--days", "0"], ["calendar", "month", "--days", "3"], ["watch"],
+      ["watch", "game", "E5"],
       ["history", "--nothing"], ["history", "--color", "sometimes"], ["history", "--tz", "Atlantis"],
       ["history", "--limit", "1", "--limit", "2"], ["history", "a", "b"], ["history", "--limit"],
     ])

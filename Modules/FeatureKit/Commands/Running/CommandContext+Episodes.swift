@@ -19,7 +19,9 @@ extension CommandContext {
       return episodes
     }
     let known = season.compactMap(\.number)
-    let bounds = known.first.flatMap { first in known.last.map { "season \(range.season) has \(first) to \($0)" } }
+    let bounds = known.first.flatMap { first in
+      known.last.map { "season \(range.season) has " + ($0 == first ? "only \(first)" : "\(first) to \($0)") }
+    }
     let lack = season.isEmpty ? "it has no season" : "no episode of it has a number in season"
     throw .data(
       "\(title) has no episode \(quoted(text)) in the library; " + (bounds ?? "\(lack) \(range.season)"))

@@ -32,10 +32,12 @@ extension Command where Input == CalendarInput, Action == CalendarAction {
 }
 
 extension CommandContext where Input == CalendarInput, Action == CalendarAction {
-  /// `--days` replaces the operand's period.
+  /// `--days` counts from the operand's day, so it cannot follow the other periods.
   fileprivate func calendarPeriod() throws(CommandFailure) -> (CalendarPeriod, Day?) {
     let days = arguments.integer("days").map(CalendarPeriod.days)
     switch arguments.operands.first {
+    case let period? where days != nil && ["week", "month"].contains(period):
+      throw .usage("--days cannot follow \(quoted(period)), expected today or a day before it")
     case nil, "week": return (days ?? .week, nil)
     case "today": return (days ?? .day, nil)
     case "month": return (days ?? .month, nil)
