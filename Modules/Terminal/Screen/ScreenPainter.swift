@@ -1,7 +1,8 @@
 /// A painter that updates the terminal by the differences between two frames.
 ///
 /// A frame has at most as many lines as the terminal. Each line is positioned separately and never exceeds its row.
-/// After a grapheme cluster whose width differs between terminals, the cursor is repositioned.
+/// After a grapheme cluster whose width differs between terminals, the cursor is repositioned, and the rest of the line is
+/// written again.
 public struct ScreenPainter: Sendable {
   private let color: Bool
   private let isASCII: Bool
@@ -45,10 +46,15 @@ public struct ScreenPainter: Sendable {
     let (oldRest, newRest) = (before[prefix...], after[prefix...])
     let oldWidth = oldRest.reduce(0) { $0 + $1.width }
     let newWidth = newRest.reduce(0) { $0 + $1.width }
-    let suffix =
-      oldWidth == newWidth ? zip(oldRest.reversed(), newRest.reversed()).prefix { $0 == $1 }.count : 0
     guard oldWidth > 0 || newWidth > 0 else { return }
     output += "\u{1B}[\(row + 1);\(column + 1)H"
+    if oldRest.contains(where: \.isDoubtful) || newRest.contains(where: \.isDoubtful) {
+      // A cluster may take less or more columns than it should: what is beside it is cleared first, and written again.
+      output += "\u{1B}[K"
+      return write(newRest, from: column, to: &output)
+    }
+    let suffix =
+      oldWidth == newWidth ? zip(oldRest.reversed(), newRest.reversed()).prefix { $0 == $1 }.count : 0
     write(newRest.dropLast(suffix), from: column, to: &output)
     if newWidth < oldWidth { output += "\u{1B}[K" }
   }

@@ -37,6 +37,26 @@ struct ScreenPainterTests {
     }
   }
 
+  @Test(
+    "A terminal that gives a cluster other columns shows each frame as it would alone, without letters of earlier ones",
+    arguments: 0..<60)
+  func otherWidths(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let size = TerminalSize(columns: 30, rows: 4)
+    for width in [{ $0.unicodeScalars.count == 1 ? $0.displayWidth : 1 }, { 2 * $0.displayWidth - 1 }]
+      as [(Character) -> Int]
+    {
+      var (painter, terminal) = (ScreenPainter(color: false), FakeTerminal(size, width: width))
+      for _ in 0..<8 {
+        let frame = StyledText((0..<4).map { _ in Self.line(using: &random).fitted(to: size.columns) })
+        terminal.write(painter.paint(frame, size: size))
+        var (fresh, alone) = (ScreenPainter(color: false), FakeTerminal(size, width: width))
+        alone.write(fresh.paint(frame, size: size))
+        #expect(terminal.lines == alone.lines, "seed \(seed)")
+      }
+    }
+  }
+
   private static func line(using random: inout SeededGenerator) -> Line {
     let words = ["Lost", " ", "進撃", "👨‍👩‍👧‍👦", "é", "  ", "x", "1️⃣", ""]
     let roles: [Role] = [.plain, .muted, .selected]

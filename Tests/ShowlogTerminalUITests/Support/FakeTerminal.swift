@@ -6,9 +6,12 @@ struct FakeTerminal {
   private var rows: [[String]]
   private var row = 0
   private var column = 0
+  private let width: (Character) -> Int
 
-  init(_ size: TerminalSize) {
+  /// - Parameter width: The columns that the terminal gives to a cluster.
+  init(_ size: TerminalSize, width: @escaping (Character) -> Int = { $0.displayWidth }) {
     self.size = size
+    self.width = width
     rows = Array(repeating: Array(repeating: " ", count: size.columns), count: size.rows)
   }
 
@@ -28,7 +31,7 @@ struct FakeTerminal {
   }
 
   private mutating func put(_ cluster: Character) {
-    let width = cluster.displayWidth
+    let width = width(cluster)
     guard width > 0, column + width <= size.columns else { return }
     rows[row][column] = String(cluster)
     for extra in 1..<max(width, 2) where extra < width { rows[row][column + extra] = "" }
@@ -45,7 +48,7 @@ struct FakeTerminal {
     case "H": (row, column) = ((numbers.first ?? 1) - 1, (numbers.last ?? 1) - 1)
     case "G": column = (numbers.first ?? 1) - 1
     case "K": for place in column..<size.columns { rows[row][place] = " " }
-    case "J": self = FakeTerminal(size)
+    case "J": self = FakeTerminal(size, width: width)
     default: break
     }
   }
