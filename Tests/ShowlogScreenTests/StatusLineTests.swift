@@ -51,10 +51,11 @@ struct StatusLineTests {
     await stage.type("D")
     await stage.changeElsewhere { _ in }
     #expect(stage.status.hasPrefix("Another process changed the library meanwhile"), "\(stage.status)")
+    await stage.press(.enter)
     await stage.type(" ")
-    #expect(stage.status.hasPrefix("Watched Lost & Found S02E05. Another process"), "\(stage.status)")
+    #expect(stage.status.hasPrefix("Watched Lost & Found S02E05"), "\(stage.status)")
     await stage.type("u")
-    #expect(stage.status.hasPrefix("Unwatched Lost & Found S02E05. Another process"), "\(stage.status)")
+    #expect(stage.status.hasPrefix("Unwatched Lost & Found S02E05"), "\(stage.status)")
   }
 
   @Test("In a narrow window, the page's hints displace those of all rows, and no hint appears twice")

@@ -87,4 +87,21 @@ struct TypedTextTests {
       #expect(!opened.stage.text.lowercased().contains("process"), "\(opened.stage.text)")
     }
   }
+
+  @Test(
+    "A text about a show that an undo removed is refused, and stays until Escape", arguments: ["1Rn", "1Dd"])
+  func removedSubject(keys: String) async throws {
+    try await FileStage.withPlace { place in
+      let opened = try FileStage(place)
+      try await opened.session.run(FileStage.imported(1))
+      await opened.stage.type(keys)
+      try #require(opened.stage.state.screen.prompt != nil, "\(opened.stage.status)")
+      await opened.stage.press(.control("u"))
+      await opened.stage.type("2016-05-01")
+      try await opened.session.run([.undone])
+      await opened.stage.press(.enter)
+      #expect(opened.stage.text.contains("was removed meanwhile"), "\(opened.stage.text)")
+      #expect(opened.stage.state.screen.prompt?.text == "2016-05-01")
+    }
+  }
 }

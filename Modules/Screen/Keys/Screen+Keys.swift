@@ -1,4 +1,5 @@
 import LeftfoldCore
+import LeftfoldEntities
 import ShowlogApp
 import ShowlogFeatureKit
 import ShowlogModels
@@ -77,14 +78,21 @@ extension Screen {
       return send(.moved(to: page.extent.moved(move), page: page.name))
     case .ask(let question): return send(.asked(ScreenQuestion(question)))
     case .prompt(let request):
-      return send(.promptOpened(Prompt(kind: .text(request), text: request.text, version: store.state.app.persistent)))
+      let subject = page.flatMap { row(on: $0).subject }
+      return send(
+        .promptOpened(
+          Prompt(
+            kind: .text(request), text: request.text, version: store.state.app.persistent, subject: subject)))
     case .say(let text): return send(.said(Message(text)))
     }
   }
 
   private func answer(_ question: ScreenQuestion, _ key: Key) -> [SentAction] {
     let choice = question.choices.first { $0.key == key } ?? (key == .enter ? question.choices.first : nil)
-    guard let choice else { return key == .escape || key == .control("c") || key == "q" ? send(.answered) : [] }
+    guard let choice else {
+      let isEnd = key == .escape || key == .control("c") || key == "q" && !question.isNotice
+      return isEnd ? send(.answered) : []
+    }
     switch choice.answer {
     case .outcome(let outcome): return send(.answered) + perform(outcome)
     case .action(let action): return send(.answered) + [store.send(action)]
@@ -121,6 +129,9 @@ extension Screen {
     case .text(let request):
       if let version = prompt.version, store.state.app.persistent.reassignsKeys(of: version) {
         return send(.promptRefused("The row was replaced meanwhile: Esc, then choose it again"))
+      }
+      if let subject = prompt.subject, !subject.exists(in: store.state.app.library) {
+        return send(.promptRefused("The show or episode was removed meanwhile: Esc, then choose another"))
       }
       let row = page.map { self.row(on: $0) } ?? .none
       let outcome = pages[request.draft.page]?.complete(request.draft, prompt.text, row: row)
@@ -172,5 +183,11 @@ extension Screen {
     case .screen(.quitConfirmed): return send(.quitConfirmed)
     default: return []
     }
+  }
+}
+
+extension RowSubject {
+  fileprivate func exists(in library: Library) -> Bool {
+    show.map { library.shows.contains($0) } ?? true && episode.map { library.episodes.contains($0) } ?? true
   }
 }

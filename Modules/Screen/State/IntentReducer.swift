@@ -42,12 +42,10 @@ struct IntentReducer<App: Reducer<RootState, RootAction, ScreenEnvironment>>: Re
     }
   }
 
-  /// Withdraws an open question: its row or change may have been changed by another process. A prompt stays, since what is
-  /// typed would otherwise be handled as commands.
+  /// Withdraws an open question: its row or change may have been changed by another process. A prompt stays.
   private func withdrawQuestion(_ state: inout RootState) {
     guard state.screen.question?.isAboutLeaving == false else { return }
-    state.screen.question = nil
-    state.screen.say(.withdrawal)
+    state.screen.question = .withdrawal
   }
 
   private func handle(
@@ -87,9 +85,4 @@ struct IntentReducer<App: Reducer<RootState, RootAction, ScreenEnvironment>>: Re
     let effect = app.reduce(&trial, .app(intent), environment)
     return (trial.app, effect)
   }
-}
-
-extension Message {
-  static let withdrawal = Message(
-    "Another process changed the library meanwhile: the question was withdrawn", isError: true)
 }

@@ -159,6 +159,9 @@ public struct Prompt: Equatable, Sendable {
   /// The version from which a page's action has its keys; nil for other prompts.
   public var version: PersistentState?
 
+  /// The row from which a page's action has its keys; nil for other prompts.
+  public var subject: RowSubject?
+
   /// Returns a new text without what exceeds the limit, or the length of a text that was longer to begin with.
   func limited(_ new: String) -> String { String(new.prefix(max(kind.characterLimit, text.count))) }
 }
@@ -196,6 +199,17 @@ public struct ScreenQuestion: Equatable, Sendable {
 
   /// Whether it asks about leaving with unwritten changes, which no other process decides.
   var isAboutLeaving: Bool { choices.contains { $0.answer == .action(.screen(.quitConfirmed)) } }
+
+  /// Whether its only answer is that it was read.
+  var isNotice: Bool { choices.allSatisfy { $0.answer == nil } }
+
+  /// Takes the place of a question that another process has made stale: the rest of an answer that is being typed would
+  /// otherwise be handled as commands.
+  static let withdrawal = Self(
+    text: "Another process changed the library meanwhile: the question was withdrawn",
+    choices: [Choice(key: .enter, label: "continue", answer: nil)])
+
+  private init(text: String, choices: [Choice]) { (self.text, self.choices) = (text, choices) }
 
   init(_ text: String, yes action: RootAction) {
     self.text = text
