@@ -34,7 +34,7 @@ public struct SampleLibrary: Sendable {
     return id
   }
 
-  /// Adds an episode; a text as `2016-04-25T01:00:00Z` is a moment, one as `2016-04-25` a day.
+  /// Adds an episode, with a date as of a list; a text as `2016-04-25T01:00:00Z` is a moment, one as `2016-04-25` a day.
   @discardableResult
   public mutating func episode(
     _ show: ShowID, _ season: Int, _ number: Int?, _ date: String? = nil, title: String = "", runtime: Int? = nil
@@ -44,7 +44,7 @@ public struct SampleLibrary: Sendable {
     episodes.set(
       Episode(
         id: id, show: show, season: season, number: number, ids: Ids(tvmaze: id.rawValue), title: title,
-        airing: airing, runtime: runtime))
+        airing: airing, runtime: runtime, source: airing == nil ? .mention : .tvmaze))
     return id
   }
 

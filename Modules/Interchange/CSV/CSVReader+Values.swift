@@ -82,7 +82,8 @@ extension CSVReader {
 struct LocalMoment {
   let timestamp: Timestamp
 
-  /// Reads `2014-09-01T09:10:11.000Z`, the same with a space or without a zone, or a day, which begins in the zone.
+  /// Reads `2014-09-01T09:10:11.000Z`, the same with a space or without a zone, or a day: its noon in the zone, which is
+  /// that day in most others as well.
   init?(_ text: String, in zone: Zone?) {
     var text = text.contains(" ") ? text.replacing(" ", with: "T", maxReplacements: 1) : text
     // RFC 3339 allows lower case; no other letter is in a time.
@@ -96,7 +97,7 @@ struct LocalMoment {
     guard let day = parts.first.flatMap({ Day(iso8601: String($0)) }) else { return nil }
     let time = parts.count == 2 ? TimeOfDay(iso8601: String(parts[1])) : nil
     guard parts.count == 1 || time != nil else { return nil }
-    let moment = time.map { zone.moment(of: day, at: $0) } ?? zone.moment(of: day)
+    let moment = zone.moment(of: day, at: time ?? TimeOfDay(seconds: 43_200))
     // A local time that the clock skips does not exist, nor does a day that a zone skips.
     let local = zone.local(moment)
     guard local.day == day, time == nil || local.time == time else { return nil }

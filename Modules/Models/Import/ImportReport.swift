@@ -24,6 +24,8 @@ public struct ImportReport: Hashable, Codable, Sendable {
   public var rejections: [String] = []
   /// One sentence for each play without a known episode, and each watched show without a list of episodes.
   public var unmatchedPlays: [String] = []
+  /// One sentence for each show of the library that the files show to be another one of it.
+  public var mergedShows: [String] = []
   /// One sentence for each table with columns that were not read.
   public var unreadColumns: [String] = []
   /// Whether this was a dry run.
@@ -34,8 +36,8 @@ public struct ImportReport: Hashable, Codable, Sendable {
   /// Creates an empty report.
   public init() {}
 
-  /// One sentence for each part of the files that was not read or matched.
+  /// One sentence for each part of the files that was not read or matched, and for each merged show.
   public var notices: [String] {
-    rejections.map { "left out: \($0)" } + skippedFiles.map { "\($0)" } + unreadColumns + unmatchedPlays
+    rejections.map { "left out: \($0)" } + skippedFiles.map { "\($0)" } + unreadColumns + unmatchedPlays + mergedShows
   }
 }

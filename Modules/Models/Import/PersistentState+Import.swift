@@ -27,6 +27,11 @@ extension PersistentState {
     report.moviesSkipped = batch.moviesSkipped
     report.rejections = batch.rejections
     report.unreadColumns = batch.unreadColumns
+    report.mergedShows = keys.replacedShows.sorted { $0.key < $1.key }.compactMap { old, new in
+      guard let old = before.library.shows[id: old], let known = before.library.shows[id: new] else { return nil }
+      let names = old.title == known.title ? "two shows with the title \(old.title)" : "\(known.title) and \(old.title)"
+      return "\(names) are one show, as the files say: their plays and marks are together now"
+    }
     report.files = batch.files
     report.skippedFiles = batch.skippedFiles
     library.setFollowed(statedBy: batch, keys: keys)

@@ -30,7 +30,7 @@ struct ImportZoneTests {
       #expect(await machine.run("import", file, "--tz", "Asia/Tokyo", "--json")["playsAdded"] as? Int == added)
     }
     let plays = await machine.run("history", "--tz", "UTC", "--json").list("plays")
-    #expect(plays.compactMap { $0["watchedAt"] as? String } == ["2024-01-01T15:00:00Z", "2024-01-01T11:00:00Z"])
+    #expect(plays.compactMap { $0["watchedAt"] as? String } == ["2024-01-02T03:00:00Z", "2024-01-01T11:00:00Z"])
   }
 
   @Test("A service's table is in UTC in every zone of the machine, so that importing it again adds nothing")

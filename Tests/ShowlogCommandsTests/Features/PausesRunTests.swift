@@ -17,7 +17,7 @@ struct PausesRunTests {
     #expect(await machine.run("undo").output == "Undid: paused Lost\n")
     #expect(await machine.run("next", "--json").list("shows").count == 1)
     _ = await machine.run("drop", "lost")
-    #expect(await machine.run("resume", "lost").output == "Lost: resumed\n")
+    #expect(await machine.run("resume", "lost").output == "Lost: resumed, now followed\n")
     #expect(await machine.run("next", "--json").list("shows").count == 1)
   }
 }

@@ -17,7 +17,11 @@ extension Command where Input == HistoryInput, Action == HistoryAction {
       let input = try context.read()
       let text = context.arguments.operand("EPISODES") ?? ""
       guard let show = try context.show(operand: "SHOW", in: input.library) else { return }
-      let episodes = try context.episodes(text, of: show, in: input.library)
+      var episodes = try context.episodes(text, of: show, in: input.library)
+      if EpisodeRange(text)?.numbers == nil {
+        // The season's episodes that `watch` marks by the same word.
+        episodes.removeAll { $0.isSpecial && $0.season != 0 && !input.includesSpecials }
+      }
       let commit = try await context.commit(
         .unwatchRequested(episodes: episodes.map(\.id), all: context.arguments.has("all")))
       guard case .removed(let ids) = commit.after.answer, !ids.isEmpty else {

@@ -76,15 +76,20 @@ extension CommandContext where Input == HistoryInput, Action == HistoryAction {
   }
 
   private func printPlays(_ ids: [EpisodeID], _ commit: Commit<HistoryInput>) throws(CommandFailure) {
-    let answers = ids.compactMap { commit.after.library.episodes[id: $0] }.map { EpisodeAnswer($0, commit) }
-    let isDryRun = isDryRun
+    let episodes = ids.compactMap { commit.after.library.episodes[id: $0] }
+    let answers = episodes.map { EpisodeAnswer($0, commit) }
+    let (isDryRun, settings) = (isDryRun, settings)
     try output.print {
       answers
     } text: {
       StyledText(
-        answers.map { answer in
+        zip(episodes, answers).map { episode, answer in
           let verb = answer.isNoted ? (isDryRun ? "Would mark" : "Watched") : "Already watched"
-          return Line("\(verb) ") + answer.line
+          let day = episode.airing.flatMap {
+            $0.hasAired(by: settings.now, in: settings.zone) ? nil : $0.day(in: settings.zone)
+          }
+          let notice = day.map { ", which airs on \($0.words(in: settings.wording))" } ?? ""
+          return Line("\(verb) ") + answer.line + Line(notice, .warning)
         })
     }
   }

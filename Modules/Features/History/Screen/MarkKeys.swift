@@ -39,8 +39,8 @@ enum MarkKeys {
     func watch(_ moment: Viewing.Moment) -> Outcome { outcome(of: draft, at: moment, input) }
     let yesterday = input.zone.moment(of: input.zone.day(of: input.now).advanced(by: -1), at: .noon)
     var choices: [Question<HistoryView.Action>.Choice] = [.init("n", "now", watch(.now))]
-    if let airing = episode.episode.airing, episode.hasAired {
-      choices.append(.init("a", "air date", watch(.at(airing.moment(in: input.zone)))))
+    if episode.hasAired, let moment = episode.episode.airing?.playMoment(in: input.zone, by: input.now) {
+      choices.append(.init("a", "air date", watch(.at(moment))))
     }
     let known = play?.watchedAt.map { "\(input.zone.local($0).day) \(input.zone.local($0).time)" } ?? ""
     choices += [
@@ -73,7 +73,9 @@ enum MarkKeys {
     draft, text, context in
     let input = context.input
     switch draft {
-    case .date, .watch: break
+    case .date(let play, _):
+      guard input.plays.plays.contains(play) else { return .say("the play was removed meanwhile") }
+    case .watch: break
     default: return nil
     }
     do throws(CommandFailure) {

@@ -123,7 +123,9 @@ extension HistoryInput {
     case .unknown: return .unknown
     case .at(let moment): return .at(moment)
     case .released:
-      guard let moment = episode.airing?.playMoment(in: zone) else { throw Refusal(answer: .noAirDate(episode.id)) }
+      guard let moment = episode.airing?.playMoment(in: zone, by: now) else {
+        throw Refusal(answer: .noAirDate(episode.id))
+      }
       guard moment <= now else { throw Refusal(answer: .notAired(episode.id)) }
       return .at(moment)
     }
@@ -131,9 +133,13 @@ extension HistoryInput {
 }
 
 extension Airing {
-  /// The moment from which it can be watched or, since no export can state every start of a day, its noon in UTC.
-  fileprivate func playMoment(in zone: Zone) -> Timestamp? {
-    let noon = Zone.utc.moment(of: day(in: .utc), at: TimeOfDay(seconds: 43_200))
-    return [moment(in: zone), noon].first(where: \.isAccepted)
+  /// The moment of a play at the air date: its own, or the noon of its day, as of a typed day, so that it stays that day in
+  /// most zones. Before noon on that day it is the day's start. One that no export can state is noon in UTC.
+  func playMoment(in zone: Zone, by now: Timestamp) -> Timestamp? {
+    let noon = TimeOfDay(seconds: 43_200)
+    var moments = [moment(in: zone), Zone.utc.moment(of: day(in: .utc), at: noon)]
+    if case .on(let day) = self { moments.insert(zone.moment(of: day, at: noon), at: 0) }
+    let accepted = moments.filter(\.isAccepted)
+    return accepted.first { $0 <= now } ?? accepted.first
   }
 }

@@ -37,7 +37,8 @@ extension Command where Input == PausesInput, Action == PausesAction {
   /// Resumes a show.
   public static var resume: Self {
     Command(
-      "resume", "continue a show that was paused or dropped", operands: [Operand("SHOW", .show)], isChange: true
+      "resume", "continue and follow a paused or dropped show", operands: [Operand("SHOW", .show)],
+      isChange: true
     ) {
       context async throws(CommandFailure) in
       try await context.commitPause { .resumed(show: $0) }
@@ -65,6 +66,9 @@ private struct PausesAnswer: Encodable {
   @OrNull var kind: PausesEntry.Kind?
   @OrNull var reason: String?
   let isChanged: Bool
+  private let isNewlyFollowed: Bool
+
+  private enum CodingKeys: CodingKey { case show, ids, kind, reason, isChanged }
 
   init(_ id: ShowID, _ commit: Commit<PausesInput>) {
     let show = ShowReference(id, in: commit.after.library)
@@ -73,10 +77,14 @@ private struct PausesAnswer: Encodable {
     kind = entry?.kind
     reason = entry?.reason
     isChanged = commit.isChanged
+    isNewlyFollowed =
+      commit.after.library.shows[id: id]?.isFollowed == true && commit.before.library.shows[id: id]?.isFollowed != true
   }
 
   var words: String {
-    let kind = kind?.rawValue ?? (isChanged ? "resumed" : "neither paused nor dropped")
+    let kind =
+      kind?.rawValue
+      ?? (isChanged ? "resumed" + (isNewlyFollowed ? ", now followed" : "") : "neither paused nor dropped")
     return kind + (reason.map { ", \($0)" } ?? "") + (isChanged || self.kind == nil ? "" : " already")
   }
 }

@@ -34,6 +34,12 @@ extension Command where Input == RatingsInput, Action == RatingsAction {
       operands: [Operand("SHOW", .show), Operand("EPISODE", .episodes, .optional), Operand("TEXT", .text)],
       isChange: true
     ) { context async throws(CommandFailure) in
+      if let text = context.arguments.operand("TEXT"), context.arguments.operand("EPISODE") == nil,
+        EpisodeRange(text) != nil
+      {
+        // Rather a forgotten text than a note of the show, which it would replace.
+        throw .usage("TEXT is missing after the episode \(quoted(text))")
+      }
       let note = context.arguments.operand("TEXT").flatMap { $0.isEmpty ? nil : $0 }
       try await context.commitOpinion(
         show: { .showNoted(show: $0, note: note) }, episode: { .episodeNoted(episode: $0, note: note) })

@@ -35,13 +35,19 @@ extension RatingsState {
 }
 
 extension RatingsEntry {
-  /// The viewer's own facts precede those of files; of two own ratings or notes, that of the later changed entry wins.
+  /// The viewer's own facts precede those of files. Of two own ratings that of the later changed entry remains; two own
+  /// notes remain both, the later one first.
   mutating func merge(_ other: Self) {
     let (first, last) = changedAt < other.changedAt ? (self, other) : (other, self)
     var merged = opinion
     merged.merge(other.opinion)
     first.overrideOwn(in: &merged)
     last.overrideOwn(in: &merged)
+    if own.contains(.note), other.own.contains(.note), let earlier = first.note, let later = last.note,
+      !later.contains(earlier)
+    {
+      merged.note = earlier.contains(later) ? earlier : "\(later) / \(earlier)"
+    }
     (opinion, own, changedAt) = (merged, first.own.replaced(by: last.own), last.changedAt)
   }
 

@@ -93,11 +93,18 @@ extension UpNextStatus {
   fileprivate init(of show: Show, _ next: Episode?, _ progress: ShowProgress, in input: UpNextInput) {
     if let next {
       self = next.airing == nil ? .undated : next.hasAired(by: input.now, in: input.zone) ? .aired : .upcoming
-    } else if progress.aired == 0 {
+    } else if progress.aired == 0, !input.library.hasList(of: show.id) {
       self = .unknown
     } else {
       self = progress.isFinished(show) ? .finished : .caughtUp
     }
+  }
+}
+
+extension Library {
+  /// Whether a file listed a show's episodes; a history mentions those that were watched.
+  fileprivate func hasList(of show: ShowID) -> Bool {
+    episodes(of: show).contains { !$0.isClaimed && $0.source > .mention }
   }
 }
 

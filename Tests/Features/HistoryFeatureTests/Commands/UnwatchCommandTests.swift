@@ -1,5 +1,6 @@
 import HistoryFeature
 import LeftfoldCore
+import LeftfoldEntities
 import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogTerminalUI
@@ -9,15 +10,15 @@ import Testing
 struct UnwatchCommandTests {
   /// - Parameter meanwhile: Another process's commits between the command's read and its lock.
   private func makeTrial(
-    _ plays: PlayLog, meanwhile: HistoryAction...
+    _ plays: PlayLog, in library: Library = Sample.library, includesSpecials: Bool = false, meanwhile: HistoryAction...
   ) -> CommandTrial<HistoryInput, HistoryAction> {
     let store = Store(
       initialState: HistoryState(plays: plays), reducer: HistoryReducer(),
       environment: HistoryEnvironment(now: { Sample.now }))
     let input = store.derived { state in
       HistoryInput(
-        library: Sample.library, plays: state.plays, query: state.query, now: Sample.now, zone: .utc,
-        answer: state.answer)
+        library: library, plays: state.plays, query: state.query, now: Sample.now, zone: .utc,
+        includesSpecials: includesSpecials, answer: state.answer)
     }
     return CommandTrial(
       Feature.history.commands, store: input,
@@ -40,6 +41,20 @@ struct UnwatchCommandTests {
     #expect(await trial.run("unwatch", "lost", "S01E01").failure == nil)
     #expect(await trial.run("unwatch", "lost", "S01E01", "--all").failure == nil)
     #expect(await trial.run("unwatch", "lost", "S01E01").failure?.code == .dataError)
+  }
+
+  @Test("A season is the episodes that `watch` marks by it, without its specials")
+  func season() async {
+    var library = Sample.library
+    let special = EpisodeID(rawValue: 90)
+    library.change { _, _, episodes in
+      _ = episodes.set(
+        Episode(id: special, show: Sample.lost, season: 1, number: nil, ids: Ids(trakt: 990), title: "Xmas"))
+    }
+    for (includesSpecials, count) in [(false, 1), (true, 2)] {
+      let trial = makeTrial(Sample.log((1, ""), (90, "")), in: library, includesSpecials: includesSpecials)
+      #expect(await trial.run("unwatch", "lost", "S01").text.split(separator: "\n").count == count)
+    }
   }
 
   @Test("A play that another process added meanwhile is removed as well, and the answer names it")

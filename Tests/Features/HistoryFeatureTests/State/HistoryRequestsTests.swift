@@ -36,8 +36,16 @@ struct HistoryRequestsTests {
   }
 
   @Test(
-    "A day whose start no export can state as a moment gets a play at its noon in UTC",
-    arguments: [("1900-01-01", "Pacific/Auckland"), ("1970-01-01", "UTC")])
+    "A play at the day of an episode without a time is at noon, which stays that day elsewhere, or at its start before that",
+    arguments: [("2018-08-17T21:00:00Z", "2018-08-17T16:00:00Z"), ("2018-08-17T09:00:00Z", "2018-08-17T04:00:00Z")])
+  func day(now: String, moment: String) {
+    let state = marked(.on(Sample.day("2018-08-17")), now: now, zone: Sample.newYork)
+    #expect(state.plays.plays.map(\.watchedAt) == [Sample.moment(moment)])
+  }
+
+  @Test(
+    "A day whose noon or start no export can state as a moment gets a play at its noon in UTC",
+    arguments: [("1900-01-01", "Pacific/Chatham"), ("1970-01-01", "UTC")])
   func noon(day: String, zone: String) {
     let state = marked(.on(Sample.day(day)), now: "2026-05-24T20:00:00Z", zone: Sample.zone(zone))
     #expect(state.plays.plays.map(\.watchedAt) == [Sample.moment("\(day)T12:00:00Z")])

@@ -40,4 +40,12 @@ struct RatingsCommandTests {
     #expect(await trial.run("rate", "night", "S01E02", "9").failure?.code == .dataError)
     #expect(await trial.run("rate", "night").failure?.code == .usage)
   }
+
+  @Test("An episode without a text does not become the note of the show", arguments: ["S01E01", "s01", "S01E02-E03"])
+  func forgottenText(episode: String) async {
+    let trial = makeTrial()
+    _ = await trial.run("note", "night", "the red one")
+    #expect(await trial.run("note", "night", episode).failure?.code == .usage)
+    #expect(await trial.run("ratings").text.contains("the red one"))
+  }
 }

@@ -113,6 +113,13 @@ struct UpNextConnectorTests {
     #expect(connected(sample).facts.last == "1 without a list of episodes")
   }
 
+  @Test("A show whose listed episodes were all watched before they air is caught up")
+  func watchedUnaired() {
+    var sample = SampleLibrary()
+    sample.play(sample.episode(sample.show("Lost"), 1, 1, "2030-01-01"))
+    #expect(connected(sample).placeholder?.message == "You are caught up with the show you follow.")
+  }
+
   @Test("A view action becomes an action of the feature")
   func actions() {
     let show = ShowID(rawValue: 3)
