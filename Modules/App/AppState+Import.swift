@@ -1,6 +1,9 @@
+import LeftfoldEntities
+import PausesFeature
 import RatingsFeature
 import ShowlogFeatureKit
 import ShowlogModels
+import WatchlistFeature
 
 extension AppState {
   /// Merges an import into the library, the plays and the ratings.
@@ -14,7 +17,11 @@ extension AppState {
     for (subject, opinion) in opinions { ratings.merge(opinion, of: subject, at: moment) }
     report.opinionsRead = Set(opinions.lazy.filter { $0.1.rating != nil || $0.1.note != nil }.map(\.0)).count
     report.opinionsChanged = ratings.opinionsChanged(since: before)
+    let (listed, paused) = (watchlist.entries, pauses.entries)
     followListings(since: before.shows)
+    report.showsListed =
+      watchlist.entries.diff(from: listed).count { $0.new != nil }
+      + pauses.entries.diff(from: paused).count { $0.new != nil }
     return report
   }
 

@@ -96,6 +96,10 @@ extension ImportReport {
         Line("  ratings    \(opinions): \(opinionsChanged.words(in: wording)) added or changed, ")
           + Line("\((opinionsRead - opinionsChanged).words(in: wording)) as before"))
     }
+    if showsListed > 0 {
+      let shows = showsListed.of("show", "shows", in: wording)
+      lines.append(Line("  lists      \(shows) put on the watchlist, paused or dropped"))
+    }
     if playsFilledIn > 0 {
       let plays = playsFilledIn.of("play", "plays", in: wording)
       lines.append(Line("  filled in  \(plays) of earlier episodes: a file states how far a show was watched"))

@@ -97,6 +97,9 @@ extension CommandLineHost {
     case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
       "found another value\(location(context)), expected \(kind(type, isRoot: context.codingPath.isEmpty))"
     case .dataCorrupted where json == nil: "found no valid JSON, expected an action"
+    // Foundation's words for a number that it cannot convert, without its place.
+    case .dataCorrupted(let context) where context.debugDescription.contains("not valid JSON"):
+      "found a number with a fraction or out of range, expected a whole one"
     case .dataCorrupted(let context): "\(context.debugDescription)\(location(context))"
     default: "\(error)"
     }

@@ -18,6 +18,8 @@ public struct ImportReport: Hashable, Codable, Sendable {
   public var opinionsRead = 0
   /// The number of shows and episodes with a new or changed rating or note; what the viewer stated or removed stays.
   public var opinionsChanged = 0
+  /// The number of shows that the import put on the watchlist, paused or dropped.
+  public var showsListed = 0
   /// The number of skipped plays of movies.
   public var moviesSkipped = 0
   /// The skipped records, each with the reason.

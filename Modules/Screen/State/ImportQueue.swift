@@ -38,6 +38,9 @@ struct ImportQueue: Reducer {
     if report.opinionsChanged > 0 {
       words += ", \(report.opinionsChanged.of("rating or note", "ratings or notes", in: wording))"
     }
+    if report.showsListed > 0 {
+      words += ", \(report.showsListed.of("show", "shows", in: wording)) on your lists"
+    }
     if report.moviesSkipped > 0 { words += "; \(report.moviesSkipped.of("movie", "movies", in: wording)) left out" }
     let notices = report.notices
     if let first = notices.first { words += ". \(first)" }

@@ -110,6 +110,10 @@ extension CommandTests {
       ("[1]", "expected an object with one key, such as {\"undone\":{}}"),
       ("null", "expected an object with one key, such as {\"undone\":{}}"),
       (#"{"ratings":{"showRated":{"show":"1","rating":9}}}"#, "at ratings.showRated.show, expected an integer"),
+      (
+        #"{"ratings":{"showRated":{"show":1,"rating":7.5}}}"#,
+        "a number with a fraction or out of range, expected a whole"
+      ),
       (#"{"ratings":{"showNoted":{"show":1,"note":9}}}"#, "at ratings.showNoted.note, expected a text"),
       (#"{"ratings":{"showRated":[1,9]}}"#, "at ratings.showRated, expected an object"),
       (#"{"ratings":{}}"#, "at ratings, expected an object with one key"),

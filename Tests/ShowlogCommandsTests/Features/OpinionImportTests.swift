@@ -160,6 +160,16 @@ struct OpinionImportTests {
     #expect((answer["opinionsRead"] as? Int, answer["opinionsChanged"] as? Int) == (2, 1))
   }
 
+  @Test("An import reports the shows that it puts on a list, once", arguments: ["plantowatch", "hold", "dropped"])
+  func listed(listing: String) async throws {
+    let machine = try Machine()
+    let path = machine.folder.path + "/input"
+    try Data(simkl(listing, 7).utf8).write(to: URL(fileURLWithPath: path))
+    let line = "  lists      1 show put on the watchlist, paused or dropped"
+    #expect(await machine.run("import", path).output.contains(line))
+    #expect(await machine.run("import", path).output.contains("lists") == false)
+  }
+
   @Test("`restore` preserves ratings, notes, pauses and the watchlist")
   func restore() async throws {
     let machine = try await imported([try lost(), Self.generic])

@@ -5,10 +5,14 @@ extension TrendsWriter {
     guard report.period.days.count >= 360 || report.period.range == .all else { return nil }
     let map = report.heatmap
     let unit = map.metric == .plays ? "plays" : "minutes"
-    let limits = map.quartiles.map(text.number)
+    let quartiles = map.quartiles
+    // Few active days have equal ones, ascending as they are.
+    let limits = quartiles.indices.filter { $0 == 0 || quartiles[$0] != quartiles[$0 - 1] }
+      .map { text.number(quartiles[$0]) }
     let legend = limits.last.map { last in
-      "A shade is a quarter of the active days: up to \(limits.dropLast().joined(separator: ", "))"
-        + " and \(last) \(unit), and more."
+      let others = limits.dropLast().joined(separator: ", ")
+      return
+        "A shade is a quarter of the active days: up to \(others.isEmpty ? "" : "\(others) and ")\(last) \(unit), and more."
     }
     return TrendsHeatmapBlock(
       title: "Day by day", weeks: map.levels, weekdays: text.wording.weekdayNames, months: months(of: map),

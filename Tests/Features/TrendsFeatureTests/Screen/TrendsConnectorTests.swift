@@ -158,7 +158,7 @@ struct TrendsConnectorTests {
     let heatmap = view(shelf, .year(2_024)).heatmap
     #expect(heatmap?.months[0] == "Jan")
     #expect(heatmap?.months.count == 12)
-    #expect(heatmap?.legend == "A shade is a quarter of the active days: up to 1, 1 and 2 plays, and more.")
+    #expect(heatmap?.legend == "A shade is a quarter of the active days: up to 1 and 2 plays, and more.")
   }
 
   @Test("Notes name the excluded plays and the compared period")
