@@ -8,6 +8,7 @@ extension BenchmarkGroup {
       Benchmark("derived.rows.10k", atMost: 2, times: "one row store of the same table") { derived.rows($0) },
       Benchmark("derived.unrelated.10k", atMost: 1.5, times: "one derived store") { derived.unrelated($0) },
       Benchmark("derived.depth.8", atMost: 2, times: "a chain of one") { derived.depth($0) },
+      Benchmark("derived.transaction.10k", atMost: 2, times: "a child of one row") { derived.transaction($0) },
       Benchmark("derived.create", atMost: 2, times: "8 objects allocated and freed") { derived.create($0) },
       Benchmark("derived.bytes.10k", unit: "bytes", atMost: 1, times: "344 bytes") { try derived.bytes($0) },
     ]
@@ -65,6 +66,24 @@ struct DerivedBenchmarks {
     }
   }
 
+  /// A change in a transaction that no row depends on, with a store of a child of each of 10,000 rows, or of one.
+  func transaction(_ harness: Harness) -> Measured {
+    let many = makeFeaturesStore()
+    let one = makeFeaturesStore()
+    let stores = (1...10_000).map { child(of: many, $0) } + [child(of: one, 5_000)]
+    defer { withExtendedLifetime(stores) {} }
+    func send(to store: FeaturesStore) {
+      store.transaction {
+        for _ in 0..<sends { store.send(.ticked) }
+      }
+    }
+    return harness.compare(per: sends) {
+      send(to: many)
+    } to: {
+      send(to: one)
+    }
+  }
+
   func create(_ harness: Harness) -> Measured {
     let store = makeFeaturesStore()
     var objects = (0..<8).map { Box($0) }
@@ -98,8 +117,15 @@ struct DerivedBenchmarks {
   }
 
   private func row(of store: FeaturesStore, _ id: Int) -> Subscription? {
-    store.derived(rows: \.a.rows, id: id, action: { (id: Int, _: Void) in .counted(id) })?
-      .subscribe { keep($0) }
+    rowStore(of: store, id)?.subscribe { keep($0) }
+  }
+
+  private func child(of store: FeaturesStore, _ id: Int) -> Store<Int, Void>? {
+    rowStore(of: store, id)?.derived(optional: \.present, action: { $0 })
+  }
+
+  private func rowStore(of store: FeaturesStore, _ id: Int) -> Store<FeatureRow, Void>? {
+    store.derived(rows: \.a.rows, id: id, action: { (id: Int, _: Void) in .counted(id) })
   }
 
   private func row(of store: Store<FeatureState, FeaturesAction>, _ id: Int) -> Subscription {

@@ -10,6 +10,8 @@ struct FeatureState: Equatable {
 struct FeatureRow: Identifiable, Equatable {
   let id: Int
   var count = 0
+  /// A child that is never absent.
+  var present: Int? { count }
 }
 
 struct FeaturesState: Equatable {

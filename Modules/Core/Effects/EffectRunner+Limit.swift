@@ -19,9 +19,9 @@ extension Effect {
   /// This effect, delayed while the maximum number of effects under its id run.
   ///
   /// Effects start in the order in which reducers returned them; one that is canceled while it waits never starts. An
-  /// effect occupies its slot until its last part has ended and its actions are handled, so a merge counts as one:
-  /// limit its parts to limit each. An effect within another under the same id shares its slot. Traps unless `count`
-  /// is at least 1.
+  /// effect occupies its slot until its last part has ended and its actions are handled, or until it is canceled, so a
+  /// merge counts as one: limit its parts to limit each. An effect within another under the same id shares its slot.
+  /// Traps unless `count` is at least 1.
   ///
   /// - Parameters:
   ///   - id: The id shared by the effects that are limited together.

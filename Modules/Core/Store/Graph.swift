@@ -56,13 +56,15 @@ final class Graph {
   @safe @exclusivity(unchecked) private(set) var isVisiting = false
   /// Whether listeners are being notified: those of nodes later in `replaced` have not seen the published values yet.
   @safe @exclusivity(unchecked) private(set) var isNotifying = false
-  // These three lists are `nonisolated(unsafe)` for `releaseNodes()` alone, which runs when nothing else can reach it.
+  // These four lists are `nonisolated(unsafe)` for `releaseNodes()` alone, which runs when nothing else can reach it.
   /// The nodes replaced since the last publication, in the order in which each was first replaced.
   @safe @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var replaced = ReplacedNodes()
   @safe @exclusivity(unchecked) private nonisolated(unsafe) var idle: ContiguousArray<Node> = []
   /// Attached groups, optionals and cases, pulled after each action of a transaction: a removed child keeps the last
-  /// state that it had, not the one of the last publication.
+  /// state that it had, not the one of the last publication. Those below another child are in its ``Relations/children``.
   @safe @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var children: ContiguousArray<Node> = []
+  /// Children that were replaced since the last publication or action, and have children below them to be pulled.
+  @safe @exclusivity(unchecked) nonisolated(unsafe) var replacedParents: ContiguousArray<Node> = []
   @safe @exclusivity(unchecked) @usableFromInline var misuses: ContiguousArray<Misuse> = []
   @usableFromInline nonisolated let ends = EndCounter()
   @usableFromInline let tracking = Tracking()
@@ -135,6 +137,7 @@ final class Graph {
       index += 1
     }
     isVisiting = false
+    if !replacedParents.isEmpty { replacedParents = [] }
   }
 
   @inlinable
@@ -203,11 +206,13 @@ final class Graph {
   /// Detaches the idle nodes among these, and the dependencies that become idle as a result.
   func detach(_ nodes: inout ContiguousArray<Node>) {
     var changed: ContiguousArray<Relations> = []
+    var parents: ContiguousArray<Node> = []
     while let node = nodes.popLast() {
       guard node.isIdle else {
         node.isSkipped = false
         continue
       }
+      if node.isEager, let parent = node.parent, parents.last !== parent { parents.append(parent) }
       node.detach { dependency, relations in
         if !relations.hasDetached { changed.append(relations) }
         relations.hasDetached = true
@@ -216,6 +221,7 @@ final class Graph {
     }
     for relations in changed { relations.removeDetached() }
     children.removeAll { !$0.isAttached }
+    for parent in parents { parent.relations?.children.removeAll { !$0.isAttached } }
   }
 
   /// When the root is released, on any thread. Every store retains the root, so nothing else can reach the graph.
@@ -223,19 +229,17 @@ final class Graph {
     replaced = ReplacedNodes()
     idle = []
     children = []
+    replacedParents = []
   }
 
   @usableFromInline
   func pullChildren() {
     for index in children.indices where index < children.count { children[index].pull() }
-  }
-}
-
-extension Node {
-  @usableFromInline
-  final func listAsReplaced() {
-    replacedAt = graph.revision
-    guard !isListed, !isSkipped else { return }
-    graph.replaced.append(self)
+    while let parent = replacedParents.popLast() {
+      guard let relations = parent.relations else { continue }
+      for index in relations.children.indices where index < relations.children.count {
+        relations.children[index].pull()
+      }
+    }
   }
 }

@@ -35,7 +35,8 @@ extension Node {
     isAttaching = false
     verifiedAt = graph.revision
     replacedAt = graph.revision
-    if isEager { graph.children.append(self) }
+    guard isEager else { return }
+    if let parent { parent.makeRelations().children.append(self) } else { graph.children.append(self) }
   }
 
   /// When a closure of the app, which a dependency ran, has attached this node meanwhile.
@@ -61,8 +62,20 @@ extension Node {
   }
 
   /// A row is not pulled after each action of a transaction, since its group is.
-  private var isEager: Bool {
+  final var isEager: Bool {
     isGroup || (isChild && dependency?.isGroup != true)
+  }
+
+  /// The nearest child on the way to the root: this node's value changes only with that child's. Nil without one, or if
+  /// the value depends on several nodes.
+  final var parent: Node? {
+    guard otherDependencies.isEmpty else { return nil }
+    var node = dependency
+    while let current = node, !current.isChild {
+      guard current.otherDependencies.isEmpty else { return nil }
+      node = current.dependency
+    }
+    return node
   }
 
   /// Detaches the node; the caller removes it from its dependencies' lists of dependents.

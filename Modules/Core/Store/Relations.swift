@@ -3,6 +3,8 @@
 final class Relations {
   @safe @exclusivity(unchecked) var members = Members()
   @safe @exclusivity(unchecked) var dependents: ContiguousArray<Node> = []
+  /// Of a child: the attached groups, optionals and cases below it, which can change only if it was replaced.
+  @safe @exclusivity(unchecked) var children: ContiguousArray<Node> = []
   /// The number of attached dependents; a group counts its rows without listing them.
   @safe @exclusivity(unchecked) @usableFromInline var dependentCount = 0
   /// Whether a dependent was detached and is still listed.

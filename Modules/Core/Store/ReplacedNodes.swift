@@ -31,3 +31,13 @@ struct ReplacedNodes {
     if isLong { others = [] }
   }
 }
+
+extension Node {
+  @usableFromInline
+  final func listAsReplaced() {
+    replacedAt = graph.revision
+    if let relations, !relations.children.isEmpty { graph.replacedParents.append(self) }
+    guard !isListed, !isSkipped else { return }
+    graph.replaced.append(self)
+  }
+}

@@ -87,7 +87,8 @@ public final class Store<State: Equatable, Action: Sendable>: Observable {
   /// Handles an action: reduces the state, starts its effects and, outside of a transaction, notifies subscribers.
   ///
   /// An action sent while another is being handled is queued, and handled before the first `send` returns. One sent by a
-  /// closure or connector that computes a state is handled before the read or the subscription that runs it returns.
+  /// closure or connector that computes a state is handled before the read or the subscription that runs it returns; that
+  /// read returns the value that the closure computed, the next one what the action made of it.
   ///
   /// - Parameters:
   ///   - action: The event that happened.

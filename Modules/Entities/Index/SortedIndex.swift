@@ -109,7 +109,7 @@ extension SortedIndex: CustomStringConvertible, CustomReflectable {
 
 #if DEBUG
 extension SortedIndex {
-  /// Traps if an invariant of the tree is violated; only in debug builds: O(n).
+  /// Traps if an invariant of the tree is violated: O(n); a method of debug builds only.
   public func checkInvariants() { _ = root.checkInvariants(isRoot: true) }
 }
 #endif

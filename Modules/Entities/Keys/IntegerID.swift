@@ -29,7 +29,15 @@ enum IntegerID {
 
   @inlinable
   static func key<ID: FixedWidthInteger>(of id: ID) -> UInt {
-    ID.isSigned ? UInt(truncatingIfNeeded: id) ^ signBit : UInt(truncatingIfNeeded: id)
+    checkOrder(of: ID.self)
+    return ID.isSigned ? UInt(truncatingIfNeeded: id) ^ signBit : UInt(truncatingIfNeeded: id)
+  }
+
+  /// Traps for integers of more than 64 bits: a table has them in insertion order, as it has texts.
+  @inlinable
+  @inline(__always)
+  static func checkOrder<ID: FixedWidthInteger>(of type: ID.Type) {
+    precondition(ID.bitWidth <= UInt.bitWidth, "a table has ids of more than 64 bits in insertion order, not in theirs")
   }
 
   @inlinable

@@ -27,21 +27,30 @@ extension EntityTable where Entity.ID: EntityKey {
 extension EntityTable where Entity.ID: FixedWidthInteger {
   /// An id that no entity has: the largest plus one, or 1 in an empty table.
   ///
-  /// - Precondition: the largest id is not the type's largest integer.
+  /// - Precondition: the largest id is not the type's largest integer, which has at most 64 bits.
   @inlinable
-  public var nextID: Entity.ID { (last?.id ?? 0) + 1 }
+  public var nextID: Entity.ID {
+    IntegerID.checkOrder(of: Entity.ID.self)
+    return (last?.id ?? 0) + 1
+  }
 
   /// The number of smaller ids, whether or not the id is in the table: O(log n).
+  ///
+  /// - Precondition: ids have at most 64 bits.
   @inlinable
   public func rank(of id: Entity.ID) -> Int { root.rank(of: IntegerID.key(id)) }
 
   /// The entities whose ids are in a range, in order, as a view: O(log n).
+  ///
+  /// - Precondition: ids have at most 64 bits.
   @inlinable
   public func range(_ ids: Range<Entity.ID>) -> TreeSlice<Self> {
     self[rank(of: ids.lowerBound)..<rank(of: ids.upperBound)]
   }
 
   /// Removes the entities whose ids are in a range, parts of the tree at once: O(log n), besides releasing them.
+  ///
+  /// - Precondition: ids have at most 64 bits.
   @inlinable
   public mutating func removeAll(in ids: ClosedRange<Entity.ID>) {
     root.removeAll(in: IntegerID.key(ids.lowerBound)...IntegerID.key(ids.upperBound))

@@ -99,7 +99,7 @@ extension EntityTable: ExpressibleByArrayLiteral {
 
 #if DEBUG
 extension EntityTable {
-  /// Traps if an invariant of the tree is violated; only in debug builds: O(n).
+  /// Traps if an invariant of the tree is violated: O(n); a method of debug builds only.
   public func checkInvariants() {
     let keys = root.checkInvariants(isRoot: true)
     if let index { precondition(index.count == count, "The index has \(index.count) ids of \(count).") }

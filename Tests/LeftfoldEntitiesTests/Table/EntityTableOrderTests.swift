@@ -85,6 +85,20 @@ struct EntityTableOrderTests {
     }
   }
 
+  @Test("Integers of more than 64 bits are ids in insertion order, and their own order stops the program")
+  func wideIntegers() async {
+    struct Wide: Identifiable { var id: Int128 }
+    let table: EntityTable<Wide> = [Wide(id: 30), Wide(id: 10), Wide(id: 20)]
+    #expect(table.map(\.id) == [30, 10, 20] && table[id: 10] != nil)
+    await #expect(processExitsWith: .failure) { _ = EntityTable([Wide(id: 3)]).nextID }
+    await #expect(processExitsWith: .failure) { _ = EntityTable([Wide(id: 3)]).rank(of: 3) }
+    await #expect(processExitsWith: .failure) { _ = EntityTable([Wide(id: 3)]).range(1..<4) }
+    await #expect(processExitsWith: .failure) {
+      var table = EntityTable([Wide(id: 3)])
+      table.removeAll(in: 1...4)
+    }
+  }
+
   @Test("A dump and a description show a table as an array of its entities")
   func printing() {
     var (dumped, expected) = ("", "")
