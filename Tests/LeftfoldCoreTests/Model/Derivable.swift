@@ -128,13 +128,14 @@ extension Faint: Derivable {
 }
 
 extension Kid: Derivable {
-  var exact: String { "\(id)/\(age)" }
+  var exact: String { "\(id)/\(age)/\(pet ?? -1)" }
 
   static func derive(
     from subject: TypedSubject<Self>, _ random: inout SeededGenerator, _ model: StoreModel
   ) -> (any Subject)? {
     let store = subject.store
-    return subject.child({ store.derived(state: \.age, action: $0) }, { $0.age })
+    if Bool.random(using: &random) { return subject.child({ store.derived(state: \.age, action: $0) }, { $0.age }) }
+    return subject.child({ store.derived(optional: \.pet, action: $0) }, { $0.pet })
   }
 }
 
@@ -150,15 +151,16 @@ extension Room: Derivable {
 }
 
 extension Herb: Derivable {
-  var exact: String { "\(id)/\(height)/\(scent)" }
+  var exact: String { "\(id)/\(height)/\(scent)/\(bud ?? -1)" }
 
   static func derive(
     from subject: TypedSubject<Self>, _ random: inout SeededGenerator, _ model: StoreModel
   ) -> (any Subject)? {
     let store = subject.store
-    switch Int.random(in: 0..<3, using: &random) {
+    switch Int.random(in: 0..<4, using: &random) {
     case 0: return subject.child({ store.derived(state: \.height, action: $0) }, { $0.height })
     case 1: return subject.child({ store.derived(state: \.scent, action: $0) }, { $0.scent })
+    case 2: return subject.child({ store.derived(optional: \.bud, action: $0) }, { $0.bud })
     default: return subject.child({ store.derived(state: { $0.height / 2 }, action: $0) }, { $0.height / 2 })
     }
   }

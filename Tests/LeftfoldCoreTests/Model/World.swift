@@ -34,12 +34,16 @@ struct Herb: Equatable, Identifiable, Sendable {
   let id: Int
   var height = 0
   var scent = 0
-  static func == (left: Self, right: Self) -> Bool { (left.id, left.height) == (right.id, right.height) }
+  var bud: Int?
+  static func == (left: Self, right: Self) -> Bool {
+    (left.id, left.height, left.bud) == (right.id, right.height, right.bud)
+  }
 }
 
 struct Kid: Equatable, Identifiable, Sendable {
   var id = 0
   var age = 0
+  var pet: Int?
 }
 
 struct Room: Equatable, Sendable {
@@ -68,10 +72,12 @@ struct WorldAction: Equatable, Sendable, CustomStringConvertible {
     case home
     case away(lamps: Int)
     case visiting(id: Int, age: Int)
+    case petted(Int)
     case planted(Int)
     case grew(Int)
     case ripened(Int)
     case uprooted(Int)
+    case budded(Int, petals: Int)
   }
 }
 
@@ -92,17 +98,19 @@ extension WorldAction.Change {
     case 9: .home
     case 10: .away(lamps: number)
     case 11: .visiting(id: other, age: number)
-    case 12: .planted(number)
-    case 13, 15: .grew(number)
-    case 14, 16: .uprooted(number)
-    case 17: .ripened(number)
+    case 12: .petted(number)
+    case 13: .planted(number)
+    case 14, 16: .grew(number)
+    case 15, 17: .uprooted(number)
+    case 18: .ripened(number)
+    case 19: .budded(number, petals: Int.random(in: 0..<3, using: &random))
     default: .nothing
     }
   }
 
-  static let all = 0..<19
-  static let children = 7..<12
-  static let rows = 12..<18
+  static let all = 0..<21
+  static let children = 7..<13
+  static let rows = 13..<20
 
   func apply(to state: inout World) {
     switch self {
@@ -119,10 +127,17 @@ extension WorldAction.Change {
     case .home: state.place = .home
     case .away(let lamps): state.place = .away(Room(lamps: lamps))
     case .visiting(let id, let age): state.place = .visiting(Kid(id: id, age: age))
+    case .petted(let pet):
+      state.kid?.pet = pet == 0 ? nil : pet
+      if case .visiting(var kid) = state.place {
+        kid.pet = pet == 0 ? nil : pet
+        state.place = .visiting(kid)
+      }
     case .planted(let id): state.plants.set(Herb(id: id))
     case .grew(let id): state.plants.update(id) { $0.height += 1 }
     case .ripened(let id): state.plants.update(id) { $0.scent += 1 }
     case .uprooted(let id): state.plants.remove(id)
+    case .budded(let id, let petals): state.plants.update(id) { $0.bud = petals == 0 ? nil : petals }
     }
   }
 }
