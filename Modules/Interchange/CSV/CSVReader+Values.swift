@@ -97,7 +97,7 @@ struct LocalMoment {
     guard let day = parts.first.flatMap({ Day(iso8601: String($0)) }) else { return nil }
     let time = parts.count == 2 ? TimeOfDay(iso8601: String(parts[1])) : nil
     guard parts.count == 1 || time != nil else { return nil }
-    let moment = zone.moment(of: day, at: time ?? TimeOfDay(seconds: 43_200))
+    let moment = zone.moment(of: day, at: time ?? .noon)
     // A local time that the clock skips does not exist, nor does a day that a zone skips.
     let local = zone.local(moment)
     guard local.day == day, time == nil || local.time == time else { return nil }

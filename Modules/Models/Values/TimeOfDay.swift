@@ -7,6 +7,9 @@ public struct TimeOfDay: Hashable, Comparable, Sendable, CustomStringConvertible
   @inlinable
   public init(seconds: Int) { self.seconds = seconds }
 
+  /// Noon, the time of a day that is given without one: that moment is on the same day in most other zones.
+  public static let noon = TimeOfDay(seconds: 43_200)
+
   /// The hour, in 0..<24.
   @inlinable
   public var hour: Int { seconds / 3_600 }

@@ -45,7 +45,7 @@ public struct MomentReader {
     if let moment = Timestamp(iso8601: text.uppercased()) { return [try checked(moment, text, option)] }
     let parts = text.split(whereSeparator: { $0 == " " || $0 == "T" || $0 == "t" }).map(String.init)
     if parts.count == 1, let day = Day(iso8601: parts[0]) {
-      return try readings(of: day, at: TimeOfDay(seconds: 43_200), text, option)
+      return try readings(of: day, at: .noon, text, option)
     }
     if parts.count == 1, let time = TimeOfDay(iso8601: parts[0]) {
       return try readings(of: zone.day(of: now), at: time, text, option)

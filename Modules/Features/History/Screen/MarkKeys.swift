@@ -148,7 +148,3 @@ private struct Subject {
     isUnaired ? .ask(Question(unairedQuestion, yes: action)) : .send(action)
   }
 }
-
-extension TimeOfDay {
-  fileprivate static let noon = TimeOfDay(seconds: 43_200)
-}

@@ -136,9 +136,8 @@ extension Airing {
   /// The moment of a play at the air date: its own, or the noon of its day, as of a typed day, so that it stays that day in
   /// most zones. Before noon on that day it is the day's start. One that no export can state is noon in UTC.
   func playMoment(in zone: Zone, by now: Timestamp) -> Timestamp? {
-    let noon = TimeOfDay(seconds: 43_200)
-    var moments = [moment(in: zone), Zone.utc.moment(of: day(in: .utc), at: noon)]
-    if case .on(let day) = self { moments.insert(zone.moment(of: day, at: noon), at: 0) }
+    var moments = [moment(in: zone), Zone.utc.moment(of: day(in: .utc), at: .noon)]
+    if case .on(let day) = self { moments.insert(zone.moment(of: day, at: .noon), at: 0) }
     let accepted = moments.filter(\.isAccepted)
     return accepted.first { $0 <= now } ?? accepted.first
   }
