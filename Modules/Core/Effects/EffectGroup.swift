@@ -88,6 +88,7 @@ package class EffectGroup {
 @MainActor @usableFromInline
 package final class SentEffects: EffectGroup {
   nonisolated let signal = FinishSignal()
+  private var unwindingCount = 0
   private let cancelGroup: @MainActor (EffectGroup) -> Void
 
   init(cancelGroup: @escaping @MainActor (EffectGroup) -> Void) {
@@ -98,10 +99,20 @@ package final class SentEffects: EffectGroup {
   @usableFromInline
   package nonisolated override var sent: SentEffects { self }
 
-  func cancel() {
-    cancelGroup(self)
-    if isFinished { signal.finish() }
+  /// What waits for the action's effects waits for the work of canceled ones too; nothing else does.
+  package override var isFinished: Bool { super.isFinished && unwindingCount == 0 }
+
+  func beginUnwinding() { unwindingCount += 1 }
+
+  func endUnwinding() {
+    unwindingCount -= 1
+    finished()
   }
 
-  override func finished() { signal.finish() }
+  func cancel() {
+    cancelGroup(self)
+    finished()
+  }
+
+  override func finished() { if isFinished { signal.finish() } }
 }

@@ -7,7 +7,7 @@ extension EffectRunner {
     switch message {
     case .action(let action, let key, let receipt):
       if let group = running[key]?.group { handle(action, key, group, receipt) }
-    case .finished(let key): finish(key)
+    case .finished(let key): if running[key] != nil { finish(key) } else { endUnwinding(key) }
     case .failed(let key, let error): fail(key, error)
     }
     if hasEnqueued {
@@ -37,7 +37,8 @@ extension EffectRunner {
 
   @usableFromInline
   func fail(_ key: EffectKey, _ failure: EffectFailure) {
-    if let work = running[key], !(failure.error is CancellationError) {
+    guard let work = running[key] else { return endUnwinding(key) }
+    if !(failure.error is CancellationError) {
       report(
         .uncaughtError, "an effect threw \(failure.error), which it should have caught and sent", work.cause,
         failure.source)

@@ -45,6 +45,8 @@ package final class EffectRunner<State, Action: Sendable> {
   var messages: [EffectInbox<Action>.Message] = []
   @usableFromInline
   var running = EffectSlots<Running>()
+  /// The sent actions whose canceled effects have not returned yet, by effect.
+  private var unwinding: [EffectKey: SentEffects] = [:]
   @usableFromInline
   var hasEnqueued = false
   private lazy var cancelGroup: @MainActor (EffectGroup) -> Void = { [weak self] in self?.cancelFromOutside($0) }
@@ -95,6 +97,7 @@ package final class EffectRunner<State, Action: Sendable> {
       work.task?.cancel()
       work.group.sent.signal.finish()
     }
+    for sent in unwinding.values { sent.signal.finish() }
   }
 
   @usableFromInline
@@ -188,10 +191,17 @@ package final class EffectRunner<State, Action: Sendable> {
   /// Cancels a group's tasks, and drops the actions that the group sent and that are not handled yet.
   func cancel(_ group: EffectGroup) {
     for key in group.markCanceled() {
-      running[key]?.task?.cancel()
+      if let task = running[key]?.task, let sent = running[key]?.group.sent {
+        unwinding[key] = sent
+        sent.beginUnwinding()
+        task.cancel()
+      }
       finish(key, .canceled)
     }
   }
+
+  @usableFromInline
+  func endUnwinding(_ key: EffectKey) { unwinding.removeValue(forKey: key)?.endUnwinding() }
 
   private func cancelFromOutside(_ group: EffectGroup) {
     // The root is set at the first task: without one, no task continues after the cancellation.

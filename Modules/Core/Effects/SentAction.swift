@@ -9,8 +9,8 @@ public struct SentAction: Sendable {
 
   /// Waits until the action's effects, and all that their actions started, have ended.
   ///
-  /// They may succeed, fail or be canceled; a canceled one has ended even if its work has not noticed yet. If the
-  /// waiting task is canceled, so are the effects. Returns at once if there are none.
+  /// They may succeed, fail or be canceled; a canceled one has ended when its work has returned. If the waiting task is
+  /// canceled, so are the effects. Returns at once if there are none, and when the root store is released.
   public func finish() async {
     guard let sent, !sent.isFinished else { return }
     await withTaskCancellationHandler {
