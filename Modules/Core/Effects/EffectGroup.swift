@@ -99,7 +99,7 @@ package final class SentEffects: EffectGroup {
   @usableFromInline
   package nonisolated override var sent: SentEffects { self }
 
-  /// What waits for the action's effects waits for the work of canceled ones too; nothing else does.
+  /// Unlike in other groups, the work of canceled effects has returned too.
   package override var isFinished: Bool { super.isFinished && unwindingCount == 0 }
 
   func beginUnwinding() { unwindingCount += 1 }
