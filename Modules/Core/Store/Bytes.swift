@@ -135,6 +135,10 @@ extension ValueNode {
     unsafe (address + offset).assumingMemoryBound(to: Member.self).pointee
   }
 
+  /// By a pointer that is passed, not in a closure: the library's call of an isolated closure is checked at run time.
+  @inlinable @inline(__always)
+  func compute(into new: UnsafeMutablePointer<Value?>) { unsafe compute?(Slot(new)) }
+
   @inlinable
   func hasSameBytes(as other: Value) -> Bool { unsafe Bytes.areEqual(address, other) }
 }

@@ -213,6 +213,7 @@ final class Graph {
         continue
       }
       if node.isEager, let parent = node.parent, parents.last !== parent { parents.append(parent) }
+      if node.isListed { replaced.keep(node) }
       node.detach { dependency, relations in
         if !relations.hasDetached { changed.append(relations) }
         relations.hasDetached = true

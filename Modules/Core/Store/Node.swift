@@ -23,7 +23,7 @@ class Node {
   @usableFromInline let graph: Graph
   @usableFromInline let perform: @MainActor (Node, Step) -> Bool
   /// The first dependency; nil for the root. A store retains it, so the reference is never dangling.
-  @usableFromInline unowned let dependency: Node?
+  let dependencyReference: Unowned<Node>?
   let otherDependencies: ContiguousArray<Unowned<Node>>
   /// The bytes of the value within the dependency's value, if it is a stored member; set once.
   @safe @exclusivity(unchecked) @usableFromInline var bytes: MemberBytes?
@@ -54,7 +54,7 @@ class Node {
     perform: @escaping @MainActor (Node, Step) -> Bool
   ) {
     self.graph = graph
-    self.dependency = dependency
+    dependencyReference = dependency.map { Unowned($0) }
     var distinct: ContiguousArray<Unowned<Node>> = []
     for other in others where other !== dependency && !distinct.contains(where: { $0.node === other }) {
       distinct.append(Unowned(other))
@@ -73,11 +73,15 @@ class Node {
     if verifiedAt != graph.revision { verify() }
   }
 
+  final var dependency: Node? { dependencyReference?.node }
+
   @usableFromInline
   final func verify() {
-    guard let dependency else { return graph.checkReadable() }
-    dependency.pull()
-    var isStale = dependency.replacedAt > verifiedAt
+    guard let dependencyReference else { return graph.checkReadable() }
+    var isStale = dependencyReference.read {
+      $0.pull()
+      return $0.replacedAt > verifiedAt
+    }
     for other in otherDependencies {
       other.node.pull()
       if other.node.replacedAt > verifiedAt { isStale = true }

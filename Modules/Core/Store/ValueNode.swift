@@ -101,7 +101,7 @@ final class ValueNode<Value>: Node {
   @inlinable
   func computed() -> Value? {
     var new: Value?
-    unsafe withUnsafeMutablePointer(to: &new) { unsafe compute?(Slot($0)) }
+    unsafe compute(into: &new)
     return new
   }
 

@@ -88,4 +88,24 @@ struct SweepTests {
       }
     }
   }
+
+  @Test("Nodes that a transaction replaced and a sweep detached do not disturb the publication", arguments: [1, 2])
+  func sweptWhileListed(count: Int) {
+    let root = makeStore()
+    var (ended, subscriptions): ([Store<Int, Int>], [Subscription]) = ([], [])
+    let received = Recorder<Int>()
+    root.transaction {
+      ended = (0..<count).map { index in root.derived(state: { $0.a + index }) }
+      subscriptions = ended.map { $0.subscribe { _ in } }
+      root.send(0)
+      #expect(ended.map(\.state) == (0..<count).map { $0 + 1 })
+      (ended, subscriptions) = ([], [])
+      subscriptions = (0..<100).map { index in
+        root.derived(state: { $0.a + index }).subscribe { received.values.append($0) }
+      }
+      root.send(0)
+    }
+    #expect(received.values == (0..<100).map { $0 + 2 })
+    withExtendedLifetime(subscriptions) {}
+  }
 }
