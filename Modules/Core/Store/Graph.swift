@@ -208,10 +208,7 @@ final class Graph {
     var changed: ContiguousArray<Relations> = []
     var parents: ContiguousArray<Node> = []
     while let node = nodes.popLast() {
-      guard node.isIdle else {
-        node.isSkipped = false
-        continue
-      }
+      guard node.isIdle else { continue }
       if node.isEager, let parent = node.parent, parents.last !== parent { parents.append(parent) }
       if node.isListed { replaced.keep(node) }
       node.detach { dependency, relations in

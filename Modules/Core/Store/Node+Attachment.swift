@@ -82,7 +82,6 @@ extension Node {
   final func detach(_ body: (_ dependency: Node, _ relations: Relations) -> Void) {
     isAttached = false
     isSkipped = false
-    verifiedAt = 0
     _ = perform(self, .releaseValue)
     if let dependency { detach(from: dependency, body) }
     for other in otherDependencies { detach(from: other.node, body) }
