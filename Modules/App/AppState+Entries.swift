@@ -23,8 +23,8 @@ extension AppState {
         newValue.shows.compactMap { id, entry in entry.listedAt.map { WatchlistEntry(id: id, addedAt: $0) } })
       pauses.entries = EntityTable(
         newValue.shows.compactMap { id, entry in
-          guard let pause = entry.pause, let kind = PausesEntry.Kind(rawValue: pause.kind) else { return nil }
-          return PausesEntry(id: id, kind: kind, reason: pause.reason, addedAt: pause.at)
+          guard let pause = entry.pause, let kind = ShowPause.Kind(rawValue: pause.kind) else { return nil }
+          return ShowPause(id: id, kind: kind, reason: pause.reason, addedAt: pause.at)
         })
     }
   }
@@ -44,7 +44,7 @@ extension AppState {
 }
 
 extension ViewerEntry.Pause {
-  fileprivate init(_ entry: PausesEntry) {
+  fileprivate init(_ entry: ShowPause) {
     self.init(kind: entry.kind.rawValue, reason: entry.reason, at: entry.addedAt)
   }
 }

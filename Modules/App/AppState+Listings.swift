@@ -45,8 +45,8 @@ extension AppState {
   }
 
   /// A reason is the viewer's, whose pause remains.
-  private mutating func pause(_ entry: ShowRating, _ kind: PausesEntry.Kind) {
+  private mutating func pause(_ entry: ShowRating, _ kind: ShowPause.Kind) {
     guard pauses.entries[id: entry.id]?.reason == nil else { return }
-    pauses.entries.set(PausesEntry(id: entry.id, kind: kind, addedAt: entry.changedAt))
+    pauses.entries.set(ShowPause(id: entry.id, kind: kind, addedAt: entry.changedAt))
   }
 }

@@ -127,13 +127,13 @@ struct MergedEntriesTests {
   func pauses(moment: Int) {
     let state = merged {
       $0.pauses.entries = [
-        PausesEntry(id: kept, kind: .paused, reason: "busy", addedAt: at(moment)),
-        PausesEntry(id: lost, kind: .dropped, addedAt: at(20)),
+        ShowPause(id: kept, kind: .paused, reason: "busy", addedAt: at(moment)),
+        ShowPause(id: lost, kind: .dropped, addedAt: at(20)),
       ]
     }
     #expect(
       Array(state.pauses.entries) == [
-        PausesEntry(id: kept, kind: moment < 20 ? .dropped : .paused, reason: "busy", addedAt: at(max(moment, 20)))
+        ShowPause(id: kept, kind: moment < 20 ? .dropped : .paused, reason: "busy", addedAt: at(max(moment, 20)))
       ])
   }
 
@@ -162,13 +162,13 @@ struct MergedEntriesTests {
     let show = ShowID(rawValue: owner)
     let state = merged {
       $0.ratings.shows = [ShowRating(id: show, rating: 3, changedAt: at(10))]
-      $0.pauses.entries = [PausesEntry(id: show, kind: .dropped, reason: "dull", addedAt: at(11))]
+      $0.pauses.entries = [ShowPause(id: show, kind: .dropped, reason: "dull", addedAt: at(11))]
       $0.watchlist.entries = [WatchlistEntry(id: show, addedAt: at(12))]
       $0.catalogDates = [CatalogDate(id: show, asOf: at(13))]
     }
     #expect(Array(state.ratings.shows) == [ShowRating(id: kept, rating: 3, changedAt: at(10))])
     #expect(
-      Array(state.pauses.entries) == [PausesEntry(id: kept, kind: .dropped, reason: "dull", addedAt: at(11))])
+      Array(state.pauses.entries) == [ShowPause(id: kept, kind: .dropped, reason: "dull", addedAt: at(11))])
     #expect(Array(state.watchlist.entries) == [WatchlistEntry(id: kept, addedAt: at(12))])
     #expect(Array(state.catalogDates) == [CatalogDate(id: kept, asOf: at(13))])
   }

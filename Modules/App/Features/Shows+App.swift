@@ -1,4 +1,5 @@
 import LeftfoldCore
+import PausesFeature
 import ShowlogFeatureKit
 import ShowlogModels
 import ShowsFeature
@@ -25,6 +26,7 @@ extension AppState {
   /// The input of ShowsFeature.
   public var showsInput: ShowsInput {
     var input = ShowsInput(shows, in: self)
+    input.pauses = pauses.entries
     input.entry = shows.detail.flatMap { entry(of: $0) }
     return input
   }

@@ -1,3 +1,4 @@
+import LeftfoldEntities
 import ShowlogModels
 
 /// The input of a feature that reads the library and the plays: its own state, and parts of the app's.
@@ -27,6 +28,9 @@ public struct PlaysInput<State: Equatable & Sendable>: Equatable, Sendable {
 
   /// Loading state of the library.
   public var phase: LibraryPhase
+
+  /// The shows that the viewer has paused or dropped.
+  public var pauses: EntityTable<ShowPause> = []
 
   /// The viewer's rating, watchlist entry and pause of the show that the feature has open; nil without any.
   public var entry: ViewerEntry?

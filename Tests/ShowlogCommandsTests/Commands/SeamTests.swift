@@ -29,6 +29,21 @@ struct SeamTests {
     #expect(await machine.run("next", "--json").list("shows").isEmpty)
   }
 
+  @Test("A dropped or paused show says so in the list of shows, and leaves no episodes there; undo brings them back")
+  func pausedInShows() async throws {
+    let machine = try await machine()
+    _ = await machine.run("watch", "lost", "S01E01", "--at", "2016-05-01")
+    let before = await machine.run("shows", "--json").output
+    for (command, standing) in [("pause", "paused"), ("drop", "dropped")] {
+      _ = await machine.run(command, "lost")
+      let after = await machine.run("shows", "--json")
+      #expect(
+        after.list("shows").first?["standing"] as? String == standing && after.output.contains(#""episodesLeft" : 0"#))
+    }
+    for _ in 0..<2 { _ = await machine.run("undo") }
+    #expect(await machine.run("shows", "--json").output == before && before.contains(#""standing" : "watching""#))
+  }
+
   @Test(
     "A time that an export could not hold is refused",
     arguments: [

@@ -63,7 +63,7 @@ private struct PausesAnswer: Encodable {
   let show: String
   let ids: Ids
   /// Null if the show is neither paused nor dropped.
-  @OrNull var kind: PausesEntry.Kind?
+  @OrNull var kind: ShowPause.Kind?
   @OrNull var reason: String?
   let isChanged: Bool
   private let isNewlyFollowed: Bool

@@ -16,7 +16,7 @@ public struct PausesReport: Equatable, Encodable, Sendable {
     /// The providers' ids.
     public let ids: Ids
     /// Whether the show is paused or dropped.
-    public let kind: PausesEntry.Kind
+    public let kind: ShowPause.Kind
     /// The viewer's reason; null if none was given.
     @OrNull public var reason: String?
     /// The moment of the pause.

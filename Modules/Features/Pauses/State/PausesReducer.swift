@@ -26,12 +26,12 @@ public struct PausesReducer: Reducer {
   }
 
   private func set(
-    _ kind: PausesEntry.Kind, _ reason: String?, of show: ShowID, _ state: inout PausesState,
+    _ kind: ShowPause.Kind, _ reason: String?, of show: ShowID, _ state: inout PausesState,
     _ environment: PausesEnvironment
   ) {
     let known = state.entries[id: show]
     let since = known?.kind == kind ? known?.addedAt : nil
-    var entry = PausesEntry(id: show, kind: kind, reason: known?.reason, addedAt: since ?? environment.now())
+    var entry = ShowPause(id: show, kind: kind, reason: known?.reason, addedAt: since ?? environment.now())
     if let reason { entry.reason = reason.isEmpty ? nil : reason }
     if entry != known { state.entries.set(entry) }
   }

@@ -4,45 +4,8 @@ import ShowlogModels
 /// The shows that the viewer has paused or dropped.
 public struct PausesState: Equatable, Codable, Sendable {
   /// The pauses, by show.
-  public var entries: EntityTable<PausesEntry>
+  public var entries: EntityTable<ShowPause>
 
   /// Creates a state of pauses.
-  public init(entries: EntityTable<PausesEntry> = []) { self.entries = entries }
-}
-
-/// A show that was paused or dropped.
-public struct PausesEntry: Identifiable, Hashable, Codable, Sendable {
-  /// The kind of a pause.
-  public enum Kind: String, NamedValue {
-    /// The viewer plans to continue.
-    case paused
-    /// The viewer does not plan to continue.
-    case dropped
-  }
-
-  /// The show.
-  public let id: ShowID
-
-  /// The kind of the pause.
-  public var kind: Kind
-
-  /// The viewer's reason; nil if none was given.
-  public var reason: String?
-
-  /// The moment of the pause.
-  public var addedAt: Timestamp
-
-  /// Creates a pause of a show.
-  public init(id: ShowID, kind: Kind, reason: String? = nil, addedAt: Timestamp) {
-    self.id = id
-    self.kind = kind
-    self.reason = reason
-    self.addedAt = addedAt
-  }
-
-  /// Merges the pause of a show that turned out to be the same: the later one wins, and keeps a reason of either.
-  mutating func merge(_ other: PausesEntry) {
-    let (first, last) = addedAt < other.addedAt ? (self, other) : (other, self)
-    (kind, reason, addedAt) = (last.kind, last.reason ?? first.reason, last.addedAt)
-  }
+  public init(entries: EntityTable<ShowPause> = []) { self.entries = entries }
 }

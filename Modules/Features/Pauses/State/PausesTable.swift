@@ -12,10 +12,10 @@ extension StoredTable where State == PausesState {
       .integer("added_at") { $0.addedAt.seconds },
     ]
   ) { row throws(UnreadableValue) in
-    guard let kind = PausesEntry.Kind(rawValue: row.text(1)) else {
+    guard let kind = ShowPause.Kind(rawValue: row.text(1)) else {
       throw UnreadableValue(1, of: row, expected: "paused or dropped")
     }
-    return PausesEntry(
+    return ShowPause(
       id: ShowID(rawValue: row.integer(0)), kind: kind, reason: row.textIfPresent(2),
       addedAt: try row.moment(3))
   } merge: {

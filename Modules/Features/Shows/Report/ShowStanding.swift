@@ -12,10 +12,19 @@ public enum ShowStanding: String, NamedValue {
   case finished
   /// No episode was watched, and none has aired as far as known.
   case waiting
+  /// The viewer has paused the show, and not finished it.
+  case paused
+  /// The viewer has dropped the show, and not finished it.
+  case dropped
 
-  init(_ show: Show, _ progress: ShowProgress, watchedUnaired: Int) {
+  /// Whether the unwatched episodes are of a show that the viewer does not watch now, so that they are not left to watch.
+  var isPause: Bool { self == .paused || self == .dropped }
+
+  init(_ show: Show, _ progress: ShowProgress, watchedUnaired: Int, _ pause: ShowPause.Kind?) {
     if progress.isFinished(show) {
       self = .finished
+    } else if let pause {
+      self = pause == .paused ? .paused : .dropped
     } else if progress.isCaughtUp {
       self = .caughtUp
     } else if progress.watched + watchedUnaired > 0 {

@@ -65,7 +65,7 @@ public struct ShowSummary: Equatable, Encodable, Sendable {
     followed = show.isFollowed ?? false
     watched = progress.watched
     watchedUnaired = progress.watchedUnaired
-    standing = ShowStanding(show, progress, watchedUnaired: watchedUnaired)
+    standing = ShowStanding(show, progress, watchedUnaired: watchedUnaired, input.pauses[id: show.id]?.kind)
     aired = progress.aired
     episodes = progress.episodes
     completion = progress.completion

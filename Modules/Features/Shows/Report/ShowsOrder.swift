@@ -31,6 +31,7 @@ struct ShowsOrder {
     case .progress: (show.completion.map { -$0 } ?? .infinity, 0)
     case .recent: (show.lastWatchedAt.map { -Double($0.seconds) } ?? .infinity, 0)
     case .added: (-Double(show.key.rawValue), 0)
+    case .left where show.standing.isPause: (.infinity, 0)
     case .left: (-Double(show.minutesLeft), -Double(show.episodesLeft))
     case .year: (show.year.map { -Double($0) } ?? .infinity, 0)
     }

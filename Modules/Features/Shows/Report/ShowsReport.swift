@@ -18,7 +18,7 @@ public struct ShowsReport: Equatable, Sendable, Encodable {
   /// The order of the list.
   public let sort: ShowsSort
 
-  /// The number of aired, unwatched episodes of the listed shows.
+  /// The number of aired, unwatched episodes of the listed shows that are neither paused nor dropped.
   public let episodesLeft: Int
 
   /// The total runtime of these episodes in minutes, as far as known.
@@ -41,7 +41,8 @@ public struct ShowsReport: Equatable, Sendable, Encodable {
     total = input.library.shows.count
     shown = shows.count
     sort = input.state.sort
-    episodesLeft = shows.reduce(0) { $0 + $1.episodesLeft }
-    minutesLeft = shows.reduce(0) { $0 + $1.minutesLeft }
+    let watched = shows.lazy.filter { !$0.standing.isPause }
+    episodesLeft = watched.reduce(0) { $0 + $1.episodesLeft }
+    minutesLeft = watched.reduce(0) { $0 + $1.minutesLeft }
   }
 }

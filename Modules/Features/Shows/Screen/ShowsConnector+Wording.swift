@@ -23,6 +23,8 @@ extension ShowSummary {
     switch standing {
     case .finished: "finished"
     case .caughtUp: "caught up"
+    case .paused: "paused"
+    case .dropped: "dropped"
     case .waiting: next?.day != nil || status == .upcoming ? "upcoming" : "no dates"
     case .watching, .notStarted: status?.words ?? ""
     }

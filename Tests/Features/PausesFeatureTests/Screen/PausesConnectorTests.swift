@@ -17,7 +17,7 @@ struct PausesConnectorTests {
       shows: [Show(id: known, ids: Ids(trakt: 1), title: "Night Ferry")], seasons: [], episodes: [])
     // 2016-04-18, an hour after midnight in UTC.
     let entries = shows.map {
-      PausesEntry(id: $0, kind: .dropped, reason: "dull", addedAt: Timestamp(seconds: 1_460_941_200))
+      ShowPause(id: $0, kind: .dropped, reason: "dull", addedAt: Timestamp(seconds: 1_460_941_200))
     }
     let state = PausesState(entries: EntityTable(entries))
     return PausesConnector().connect(state: PausesInput(library: library, state: state, zone: zone, phase: phase))

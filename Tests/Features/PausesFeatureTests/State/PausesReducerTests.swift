@@ -17,9 +17,9 @@ struct PausesReducerTests {
   @Test("A show is paused, dropped with a reason, and resumed")
   func pauses() {
     let store = makeStore()
-    store.send(.paused(show: show, reason: nil)) { $0.entries = [PausesEntry(id: show, kind: .paused, addedAt: now)] }
+    store.send(.paused(show: show, reason: nil)) { $0.entries = [ShowPause(id: show, kind: .paused, addedAt: now)] }
     store.send(.dropped(show: show, reason: "dull")) {
-      $0.entries = [PausesEntry(id: show, kind: .dropped, reason: "dull", addedAt: now)]
+      $0.entries = [ShowPause(id: show, kind: .dropped, reason: "dull", addedAt: now)]
     }
     store.send(.resumed(show: show)) { $0.entries = [] }
     store.finish()
@@ -27,7 +27,7 @@ struct PausesReducerTests {
 
   @Test("A show paused a second time keeps its first moment and reason")
   func again() {
-    let entry = PausesEntry(id: show, kind: .paused, reason: "dull", addedAt: Timestamp(seconds: 0))
+    let entry = ShowPause(id: show, kind: .paused, reason: "dull", addedAt: Timestamp(seconds: 0))
     var state = PausesState(entries: [entry])
     _ = PausesReducer().reduce(&state, .paused(show: show, reason: nil), .stub)
     #expect(state.entries[id: show] == entry)
@@ -37,18 +37,18 @@ struct PausesReducerTests {
   func laterDrop() {
     for (given, expected) in [(nil, "dull"), ("too long", "too long"), ("", nil)] as [(String?, String?)] {
       var state = PausesState(
-        entries: [PausesEntry(id: show, kind: .paused, reason: "dull", addedAt: Timestamp(seconds: 0))])
+        entries: [ShowPause(id: show, kind: .paused, reason: "dull", addedAt: Timestamp(seconds: 0))])
       _ = PausesReducer().reduce(&state, .dropped(show: show, reason: given), .stub)
-      #expect(state.entries[id: show] == PausesEntry(id: show, kind: .dropped, reason: expected, addedAt: now))
+      #expect(state.entries[id: show] == ShowPause(id: show, kind: .dropped, reason: expected, addedAt: now))
     }
   }
 
   @Test("A pause with another reason keeps its first moment")
   func otherReason() {
     let first = Timestamp(seconds: 0)
-    var state = PausesState(entries: [PausesEntry(id: show, kind: .paused, reason: "dull", addedAt: first)])
+    var state = PausesState(entries: [ShowPause(id: show, kind: .paused, reason: "dull", addedAt: first)])
     _ = PausesReducer().reduce(&state, .paused(show: show, reason: "busy"), .stub)
-    #expect(state.entries[id: show] == PausesEntry(id: show, kind: .paused, reason: "busy", addedAt: first))
+    #expect(state.entries[id: show] == ShowPause(id: show, kind: .paused, reason: "busy", addedAt: first))
   }
 
   @Test("Resuming a show that is not paused changes nothing and is reported")

@@ -10,7 +10,7 @@ struct PausesStateTests {
   func coding() throws {
     let state = PausesState(
       entries: [
-        PausesEntry(
+        ShowPause(
           id: ShowID(rawValue: 7), kind: .dropped, reason: "dull", addedAt: Timestamp(seconds: 1_460_988_000))
       ])
     let data = try JSONEncoder().encode(state)
@@ -29,7 +29,7 @@ struct PausesStateTests {
   func table() {
     let state = PausesState(
       entries: [
-        PausesEntry(
+        ShowPause(
           id: ShowID(rawValue: 7), kind: .dropped, reason: "dull", addedAt: Timestamp(seconds: 1_460_988_000))
       ])
     #expect(StoredTable.pauses.fault(in: state, empty: PausesState()) == nil)

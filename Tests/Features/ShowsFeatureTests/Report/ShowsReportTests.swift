@@ -1,4 +1,5 @@
 import LeftfoldEntities
+import ShowlogFeatureKit
 import ShowlogFeatureSamples
 import ShowlogModels
 import ShowsFeature
@@ -16,6 +17,25 @@ struct ShowsReportTests {
   func standings() {
     let shows = report(ShowsState(sort: .added)).shows.reversed()
     #expect(shows.map(\.standing) == [.watching, .finished, .caughtUp, .notStarted, .waiting, .watching])
+  }
+
+  @Test(
+    "A paused or dropped show that is not finished says so, comes last by what is left, and leaves nothing to watch")
+  func paused() {
+    var input = Sample.standings.input(ShowsState(sort: .added))
+    let paused = { ShowPause(id: ShowID(rawValue: $0), kind: $1, addedAt: Sample.now) }
+    input.pauses = [paused(1, .dropped), paused(2, .dropped), paused(3, .paused), paused(4, .dropped)]
+    let shows = ShowsReport(input).shows.reversed()
+    #expect(shows.map(\.standing) == [.dropped, .finished, .paused, .dropped, .waiting, .watching])
+    #expect(
+      ShowsConnector().connect(state: input).list.rows.map(\.word).suffix(4) == [
+        "dropped", "paused", "finished", "dropped",
+      ])
+    input.state.sort = .left
+    let report = ShowsReport(input)
+    #expect((report.episodesLeft, report.minutesLeft) == (0, 0) && report.shows.first?.episodesLeft == 0)
+    #expect(report.shows.suffix(3).map(\.standing) == [.dropped, .dropped, .paused])
+    #expect(ShowsConnector().connect(state: input).list.rows.allSatisfy { $0.left.isEmpty })
   }
 
   @Test("Watched and aired episodes count once each, without specials")
