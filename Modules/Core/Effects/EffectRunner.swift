@@ -191,7 +191,8 @@ package final class EffectRunner<State, Action: Sendable> {
   /// Cancels a group's tasks, and drops the actions that the group sent and that are not handled yet.
   func cancel(_ group: EffectGroup) {
     for key in group.markCanceled() {
-      if let task = running[key]?.task, let sent = running[key]?.group.sent {
+      // A cancellation handler of the task may cancel the group again.
+      if unwinding[key] == nil, let task = running[key]?.task, let sent = running[key]?.group.sent {
         unwinding[key] = sent
         sent.beginUnwinding()
         task.cancel()

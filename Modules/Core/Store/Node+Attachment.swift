@@ -1,6 +1,6 @@
 extension Node {
   final var isIdle: Bool {
-    guard isAttached, !isAttaching, dependency != nil else { return false }
+    guard isAttached, !isVerifying, dependency != nil else { return false }
     if !isNotifying { listeners.dropEnded() }
     return !hasListeners && !hasDependents && !(isChild && hasStore)
   }
@@ -26,13 +26,13 @@ extension Node {
     if let dependency { list(in: dependency) }
     for other in otherDependencies { list(in: other.node) }
     isAttached = true
-    isAttaching = true
+    isVerifying = true
     // Release a memoized value first; otherwise the update would list this node as replaced before its dependencies. Then it
     // is not verified: a closure that attaches a dependent meanwhile has it computed once more.
     _ = perform(self, .releaseValue)
     verifiedAt = 0
     _ = perform(self, .update)
-    isAttaching = false
+    isVerifying = false
     verifiedAt = graph.revision
     replacedAt = graph.revision
     guard isEager else { return }

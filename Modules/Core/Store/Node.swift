@@ -30,8 +30,9 @@ class Node {
   @usableFromInline let isChild: Bool
   let isGroup: Bool
   @safe @exclusivity(unchecked) @usableFromInline var isAttached: Bool
-  /// Whether the value is computed for the first time since the node was attached: it has no listener or dependent yet.
-  @safe @exclusivity(unchecked) var isAttaching = false
+  /// Whether the node is being brought up to date or attached. Meanwhile it is not detached, since its value, and the node
+  /// itself, are in use.
+  @safe @exclusivity(unchecked) var isVerifying = false
   @safe @exclusivity(unchecked) var isNotifying = false
   /// Whether the node is in ``Graph/replaced``.
   @safe @exclusivity(unchecked) var isListed = false
@@ -78,6 +79,8 @@ class Node {
   @usableFromInline
   final func verify() {
     guard let dependencyReference else { return graph.checkReadable() }
+    let wasVerifying = isVerifying
+    isVerifying = true
     var isStale = dependencyReference.read {
       $0.pull()
       return $0.replacedAt > verifiedAt
@@ -86,8 +89,10 @@ class Node {
       other.node.pull()
       if other.node.replacedAt > verifiedAt { isStale = true }
     }
-    if isStale { _ = perform(self, .update) }
+    // A node that is being attached, and is read by its own closure, may have no value and dependencies as old as itself.
+    if isStale || verifiedAt == 0 { _ = perform(self, .update) }
     verifiedAt = graph.revision
+    isVerifying = wasVerifying
   }
 
   /// Brings a stored member up to date without a pull: its dependency is up to date, and the bytes differ.

@@ -101,7 +101,7 @@ extension Store {
       }
     }
     return Store<Child, ChildAction>(child: node) { [self] local in
-      let isPresent = { !parent.graph.hidesPresent() && extract(parent.current).map(identity) == id }
+      let isPresent = { !parent.graph.hidesPresent() && extract(self.node.current).map(identity) == id }
       guard isPresent() else { return parent.graph.dropAction(local, of: Child.self, source) }
       guard parent.graph.isQueuing else { return forward(action(local)) }
       parent.graph.conditions.append {

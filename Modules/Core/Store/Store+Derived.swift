@@ -89,7 +89,7 @@ extension ValueNode {
   func read<Member>(_ keyPath: KeyPath<Value, Member>, _ offset: Int?) -> Member {
     if let offset, isAttached {
       pull()
-      if isAttached { return member(at: offset) }
+      if isAttached, value != nil { return member(at: offset) }
     }
     return current[keyPath: keyPath]
   }

@@ -92,6 +92,28 @@ struct CanceledWorkTests {
     #expect(work.hasReturned && store.state.child == (way == .absence ? nil : 0))
   }
 
+  @Test("A cancellation handler that cancels again does not keep `finish` from returning")
+  func canceledTwice() async {
+    let sent = Recorder<SentAction>()
+    let store = Store<Int, Bool>(
+      initialState: 0,
+      reducer: Reduce<Int, Bool, Work> { _, _, work in
+        .run { _ in
+          await withTaskCancellationHandler {
+            await work.run()
+          } onCancel: {
+            MainActor.assumeIsolated { for action in sent.values { action.cancel() } }
+          }
+        }
+      }, environment: work)
+    sent.values = [store.send(true)]
+    await work.begun()
+    sent.values[0].cancel()
+    work.letGo()
+    await sent.values[0].finish()
+    #expect(work.hasReturned)
+  }
+
   @Test("`finish` returns when the store is released, although canceled work still runs")
   func release() async {
     var store: Store<State, Action>? = makeStore()

@@ -47,6 +47,14 @@ extension World: Derivable {
   }
 }
 
+extension World {
+  @MainActor
+  static func derivePresence(from store: Store<Self, WorldAction>, _ number: Int) -> @MainActor (Self) -> Bool {
+    _ = store.derived(rows: \.plants, id: number) { (_, action: WorldAction) in action }
+    return { $0.plants.contains(number) }
+  }
+}
+
 private func alive(_ kid: @escaping @Sendable (World) -> Kid?, in whole: World) -> (World) -> Kid? {
   let id = kid(whole)?.id
   return { kid($0).flatMap { $0.id == id ? $0 : nil } }

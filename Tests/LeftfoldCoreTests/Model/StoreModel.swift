@@ -157,11 +157,21 @@ final class StoreModel {
         case 2: derive()
         case 3: subject.checkRead()
         case 4: subject.cancel(&random)
+        case 5 where seed % 16 == 6: sweep(root, releasing: subject)
         default: subject.send(.random(&random, in: kinds))
         }
       }
       isInTransaction = false
     }
+  }
+
+  /// Has the lists of the root's dependents swept, after a store was released that the transaction may have changed.
+  private func sweep(_ root: TypedSubject<World>, releasing subject: any Subject) {
+    if subject.id != 0 {
+      subjects.removeAll { $0 === subject }
+      subject.release()
+    }
+    for number in 0..<130 { _ = root.store.derived(state: { $0.number + number }).subscribe { _ in } }
   }
 
   private func reduce(_ state: inout World, _ action: WorldAction) {

@@ -42,6 +42,15 @@ protocol Derivable: Equatable {
   static func derive(
     from subject: TypedSubject<Self>, _ random: inout SeededGenerator, _ model: StoreModel
   ) -> (any Subject)?
+  /// Derives the store of a child for an observer, which observes its presence, and returns whether a value has the child.
+  @MainActor
+  static func derivePresence(from store: Store<Self, WorldAction>, _ number: Int) -> @MainActor (Self) -> Bool
+}
+
+extension Derivable {
+  static func derivePresence(from store: Store<Self, WorldAction>, _ number: Int) -> @MainActor (Self) -> Bool {
+    { _ in true }
+  }
 }
 
 /// A store and its listeners, each with the last value that it received.
@@ -125,7 +134,8 @@ final class TypedSubject<Value: Derivable>: Subject {
     observers.append(observer)
     let seen = expected
     _ = store.state
-    return { [unowned self] in seen != expected }
+    let hasChild = Value.derivePresence(from: store, observers.count)
+    return { [unowned self] in seen != expected || hasChild(seen) != hasChild(expected) }
   }
 
   func cancel(_ random: inout SeededGenerator) {

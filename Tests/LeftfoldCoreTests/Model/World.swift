@@ -43,7 +43,7 @@ struct Herb: Equatable, Identifiable, Sendable {
 struct Kid: Equatable, Identifiable, Sendable {
   var id = 0
   var age = 0
-  var pet: Int?
+  var pet: Int? = 1
 }
 
 struct Room: Equatable, Sendable {
@@ -78,6 +78,7 @@ struct WorldAction: Equatable, Sendable, CustomStringConvertible {
     case ripened(Int)
     case uprooted(Int)
     case budded(Int, petals: Int)
+    case spring(from: Int)
   }
 }
 
@@ -104,13 +105,14 @@ extension WorldAction.Change {
     case 15, 17: .uprooted(number)
     case 18: .ripened(number)
     case 19: .budded(number, petals: Int.random(in: 0..<3, using: &random))
+    case 20: .spring(from: number)
     default: .nothing
     }
   }
 
-  static let all = 0..<21
+  static let all = 0..<22
   static let children = 7..<13
-  static let rows = 13..<20
+  static let rows = 13..<21
 
   func apply(to state: inout World) {
     switch self {
@@ -122,7 +124,7 @@ extension WorldAction.Change {
     case .list(let count): state.list = Array(0..<count)
     case .relisted: state.list = state.list.map { $0 }
     case .faint(let shown, let hidden): state.faint = Faint(shown: shown, hidden: hidden)
-    case .kid(let id, let age): state.kid = Kid(id: id, age: age)
+    case .kid(let id, let age): state.kid = Kid(id: id, age: age, pet: state.kid?.pet)
     case .kidLeft: state.kid = nil
     case .home: state.place = .home
     case .away(let lamps): state.place = .away(Room(lamps: lamps))
@@ -137,6 +139,7 @@ extension WorldAction.Change {
     case .grew(let id): state.plants.update(id) { $0.height += 1 }
     case .ripened(let id): state.plants.update(id) { $0.scent += 1 }
     case .uprooted(let id): state.plants.remove(id)
+    case .spring(let first): for id in first..<3 { state.plants.update(id) { $0.height += 1 } }
     case .budded(let id, let petals): state.plants.update(id) { $0.bud = petals == 0 ? nil : petals }
     }
   }
