@@ -28,7 +28,7 @@
 ///   the one that it saw. For this comparison alone, a node keeps the **past values** that its listeners have seen until
 ///   they are notified.
 /// * **Detaching**: an attached node, except the root, is *idle* if it has no listener, no attached dependent and, as a
-///   child (an optional, a case or a row), no store. The next publication detaches it if it is still idle: a view whose
+///   child (an optional, a case or a row), no store, and is not being brought up to date. The next publication detaches it if it is still idle: a view whose
 ///   observer was notified may read it again until then. A sweep, which runs when a list of dependents or table of
 ///   nodes has doubled, also detaches idle nodes.
 ///
@@ -42,7 +42,8 @@
 ///    the current state gives or, if a child was removed, the child's last state.
 /// 2. A node that has a listener, an attached dependent or, as a child, a store is attached. All dependencies of an
 ///    attached node are attached, and list it among their dependents, except a group, which has its rows by id.
-/// 3. The list of dependents keeps an attached node alive; a node does not retain its dependencies. A store does.
+/// 3. The list of dependents keeps an attached node alive; a node does not retain its dependencies. A store does. A node in
+///    `replaced` is attached, or retained there since it was detached.
 /// 4. Each node that was replaced after `publishedAt`, other than by being attached, is in `replaced`, after those of its
 ///    dependencies that are. Exceptions are the root, and a node that a publication skipped since it was idle.
 /// 5. Actions never pass through nodes: equal derivations share a node, and each store embeds actions by itself.
