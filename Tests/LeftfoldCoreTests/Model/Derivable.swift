@@ -15,7 +15,9 @@ extension World: Derivable {
   ) -> (any Subject)? {
     let store = subject.store
     let number = Int.random(in: 0..<3, using: &random)
-    switch Int.random(in: 0..<17, using: &random) {
+    let kind = Int.random(in: 0..<17, using: &random)
+    // Where only children change, half of the stores are of children.
+    switch model.changesOnlyChildren && kind < 9 ? 6 + kind % 2 * 6 : kind {
     case 0: return subject.child({ store.derived(state: \.text, action: $0) }, { $0.text })
     case 1: return subject.child({ store.derived(state: \.number, action: $0) }, { $0.number })
     case 2: return subject.child({ store.derived(state: \.float, action: $0) }, { $0.float })

@@ -30,6 +30,8 @@ final class StoreModel {
 
   var label: String { "seed \(seed)" }
 
+  var changesOnlyChildren: Bool { seed % 3 == 1 }
+
   func expect(_ isTrue: Bool, _ message: @autoclosure () -> String) {
     guard !isTrue else { return }
     failures += 1

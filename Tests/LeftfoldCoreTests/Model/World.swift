@@ -99,20 +99,20 @@ extension WorldAction.Change {
     case 9: .home
     case 10: .away(lamps: number)
     case 11: .visiting(id: other, age: number)
-    case 12: .petted(number)
-    case 13: .planted(number)
-    case 14, 16: .grew(number)
-    case 15, 17: .uprooted(number)
-    case 18: .ripened(number)
-    case 19: .budded(number, petals: Int.random(in: 0..<3, using: &random))
-    case 20: .spring(from: number)
+    case 12, 13: .petted(number)
+    case 14: .planted(number)
+    case 15, 17: .grew(number)
+    case 16, 18: .uprooted(number)
+    case 19: .ripened(number)
+    case 20: .budded(number, petals: Int.random(in: 0..<3, using: &random))
+    case 21: .spring(from: number)
     default: .nothing
     }
   }
 
-  static let all = 0..<22
-  static let children = 7..<13
-  static let rows = 13..<21
+  static let all = 0..<23
+  static let children = 7..<14
+  static let rows = 14..<22
 
   func apply(to state: inout World) {
     switch self {

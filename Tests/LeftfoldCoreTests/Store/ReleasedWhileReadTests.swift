@@ -101,13 +101,17 @@ struct ReleasedWhileReadTests {
   func ownMember() {
     let read = Recorder<Int>()
     let store = root.derived { [held] whole in
-      if held.take(), let own = held.whole { read.values.append(own.a) }
+      if held.take(), let own = held.whole {
+        let member = own.derived(state: \.a)
+        held.subscriptions.append(member.subscribe { _ in })
+        read.values += [own.a, member.state]
+      }
       return whole
     }
     held.whole = store
     held.set()
     let subscription = store.subscribe { _ in }
-    #expect(read.values == [42])
+    #expect(read.values == [42, 42])
     held.whole = nil
     withExtendedLifetime(subscription) {}
   }
