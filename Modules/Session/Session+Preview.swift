@@ -12,10 +12,10 @@ extension Session {
   /// The action is sent to a store that is discarded.
   public func reasonToDrop(_ action: AppAction) async -> String? {
     var reason: String?
-    _ = await preview(action) { diagnostic in
+    let commit = await preview(action) { diagnostic in
       if diagnostic.kind == .droppedAction { reason = reason ?? diagnostic.message }
     }
-    return reason
+    return reason ?? commit.after.reasonToRefuseEntries(since: commit.before)
   }
 
   private func preview(_ action: AppAction, report: @escaping DiagnosticHandler) async -> Commit<AppState> {

@@ -97,12 +97,18 @@ extension CommandLineHost {
     case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
       "found another value\(location(context)), expected \(kind(type, isRoot: context.codingPath.isEmpty))"
     case .dataCorrupted where json == nil: "found no valid JSON, expected an action"
+    case .dataCorrupted where hasLoneSurrogate(line): "found a lone surrogate, expected a pair of surrogates"
     // Foundation's words for a number that it cannot convert, without its place.
     case .dataCorrupted(let context) where context.debugDescription.contains("not valid JSON"):
       "found a number with a fraction or out of range, expected a whole one"
     case .dataCorrupted(let context): "\(context.debugDescription)\(location(context))"
     default: "\(error)"
     }
+  }
+
+  private func hasLoneSurrogate(_ line: String) -> Bool {
+    line.replacing(/\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}/, with: "")
+      .contains(/\\u[dD][89a-fA-F][0-9a-fA-F]{2}/)
   }
 
   private func kind(_ type: Any.Type, isRoot: Bool) -> String {

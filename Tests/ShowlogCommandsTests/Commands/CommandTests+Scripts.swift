@@ -192,6 +192,10 @@ extension CommandTests {
         #"{"history":{"watchRequested":{"_0":{"choice":{"episodes":{"_0":[1]}},"at":{"at":{"_0":"2199-01-01T09:00:00Z"}},"again":true}}}}"#,
         "2199-01-01T09:00:00Z is in the future"
       ),
+      (#"{"pauses":{"paused":{"show":4444}}}"#, "the library has no show 4444"),
+      (#"{"watchlist":{"added":{"show":4444}}}"#, "the library has no show 4444"),
+      (#"{"ratings":{"showNoted":{"show":4444,"note":"long"}}}"#, "the library has no show 4444"),
+      (#"{"ratings":{"episodeNoted":{"episode":4444,"note":"long"}}}"#, "the library has no episode 4444"),
     ])
   func dropped(line: String, words: String) async throws {
     let machine = try await machineWithThrones()
@@ -209,6 +213,7 @@ extension CommandTests {
       (#"{"imports":{"read":{"batch":\#(batch(rating: 99)),"isDryRun":false}}}"#, "rating is 99, expected 1 to 10"),
       (#"{"imports":{"read":{"batch":\#(batch(play: 0)),"isDryRun":false}}}"#, "one of 0 episodes"),
       (#"{"history":{"watched":{"viewings":[{"episode":1,"at":"2300-01-01T00:00:00Z"}]}}}"#, "of 1900 to 2200"),
+      (#"{"ratings":{"showNoted":{"show":1,"note":"\ud83d\ude00 \ud800"}}}"#, "found a lone surrogate"),
       (
         #"{"shows":{"sorted":{"by":"name"}}}"#,
         "\"name\" is not one of title, progress, recent, added, left, year at shows.sorted.by"

@@ -40,7 +40,9 @@ struct SeamTests {
       #expect(
         after.list("shows").first?["standing"] as? String == standing && after.output.contains(#""episodesLeft" : 0"#))
     }
-    for _ in 0..<2 { _ = await machine.run("undo") }
+    _ = await machine.run("unwatch", "lost", "S01E01")
+    #expect(await machine.run("shows", "--json").list("shows").count == 1, "as long as it is dropped")
+    for _ in 0..<3 { _ = await machine.run("undo") }
     #expect(await machine.run("shows", "--json").output == before && before.contains(#""standing" : "watching""#))
   }
 

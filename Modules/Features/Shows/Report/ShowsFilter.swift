@@ -11,8 +11,8 @@ struct ShowsFilter {
   }
 
   /// The progress is computed only if it decides.
-  func includes(_ show: Show, _ progress: @autoclosure () -> ShowProgress) -> Bool {
-    guard !mineOnly || show.isFollowed == true || progress().isBegun else { return false }
+  func includes(_ show: Show, isPaused: Bool, _ progress: @autoclosure () -> ShowProgress) -> Bool {
+    guard !mineOnly || show.isFollowed == true || isPaused || progress().isBegun else { return false }
     guard !words.isEmpty else { return true }
     let title = show.title.folded
     return words.allSatisfy { title.contains($0) }

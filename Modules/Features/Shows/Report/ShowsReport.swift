@@ -34,7 +34,9 @@ public struct ShowsReport: Equatable, Sendable, Encodable {
   /// - Complexity: O(shows × log shows).
   public init(_ input: ShowsInput, progress: (ShowID) -> ShowProgress) {
     let filter = ShowsFilter(input.state)
-    let shows = input.library.shows.filter { filter.includes($0, progress($0.id)) }.map {
+    let shows = input.library.shows.filter {
+      filter.includes($0, isPaused: input.pauses.contains($0.id), progress($0.id))
+    }.map {
       ShowSummary($0, progress($0.id), in: input)
     }
     self.shows = ShowsOrder(input.state.sort).sorted(shows)

@@ -20,7 +20,7 @@ public struct ShowsState: Equatable, Codable, Sendable {
   /// The season whose episodes are listed; nil for the current one.
   public var season: Int?
 
-  /// Whether only followed or watched shows are listed; a search covers all.
+  /// Whether only shows are listed that are followed, watched, paused or dropped; a search covers all.
   public var followedOnly: Bool
 
   /// Creates a state; without parameters, all shows by title.
