@@ -125,7 +125,7 @@ final class Graph {
     for index in 0..<replaced.count {
       replaced[index].read { if $0.hasListeners { $0.notify(since: since) } }
     }
-    replaced.removeAll()
+    withExtendedLifetime(replaced.removeAll()) {}
   }
 
   private func pullDependents(of root: Node) {
@@ -208,8 +208,11 @@ final class Graph {
   func detach(_ nodes: inout ContiguousArray<Node>) {
     var changed: ContiguousArray<Relations> = []
     var parents: ContiguousArray<Node> = []
+    // Released once all lists are consistent: what the app's closures capture may use the store when it is released.
+    var detached: ContiguousArray<Node> = []
     while let node = nodes.popLast() {
       guard node.isIdle else { continue }
+      detached.append(node)
       if node.isEager, let parent = node.parent, parents.last !== parent { parents.append(parent) }
       if node.isListed { replaced.keep(node) }
       node.detach { dependency, relations in
@@ -221,6 +224,7 @@ final class Graph {
     for relations in changed { relations.removeDetached() }
     children.removeAll { !$0.isAttached }
     for parent in parents { parent.relations?.children.removeAll { !$0.isAttached } }
+    withExtendedLifetime(detached) {}
   }
 
   /// When the root is released, on any thread. Every store retains the root, so nothing else can reach the graph.

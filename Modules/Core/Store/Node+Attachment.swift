@@ -20,9 +20,9 @@ extension Node {
     // swept, and is listed after all of them are.
     if let dependency { count(in: dependency) }
     for other in otherDependencies { count(in: other.node) }
-    guard !isAttached else { return uncount() }
     dependency?.relations?.sweepDependents(graph)
     for other in otherDependencies { other.node.relations?.sweepDependents(graph) }
+    guard !isAttached else { return uncount() }
     if let dependency { list(in: dependency) }
     for other in otherDependencies { list(in: other.node) }
     isAttached = true

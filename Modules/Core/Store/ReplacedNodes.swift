@@ -29,14 +29,17 @@ struct ReplacedNodes {
   /// Keeps a listed node alive that is being detached.
   mutating func keep(_ node: Node) { detached.append(node) }
 
-  mutating func removeAll() {
+  /// Returns the detached nodes, whose release may run code of the app.
+  mutating func removeAll() -> ContiguousArray<Node> {
     first?.read { $0.isListed = false }
     first = nil
     if !others.isEmpty {
       for other in others { other.read { $0.isListed = false } }
       others.removeAll(keepingCapacity: others.count <= 4_096)
     }
-    if !detached.isEmpty { detached = [] }
+    guard !detached.isEmpty else { return [] }
+    defer { detached = [] }
+    return detached
   }
 }
 

@@ -82,6 +82,39 @@ struct ReleasedWhileReadTests {
     #expect(root.state.a == 43)
   }
 
+  /// Derives and subscribes to stores when it is released.
+  private final class Deriving: Sendable {
+    private let root: Store<Whole, Action>
+    private let held: Held
+    private let count: Int
+
+    init(_ root: Store<Whole, Action>, _ held: Held, _ count: Int) {
+      (self.root, self.held, self.count) = (root, held, count)
+    }
+
+    deinit {
+      MainActor.assumeIsolated {
+        for number in 0..<count {
+          held.subscriptions.append(root.derived { $0.a + number }.subscribe { _ in })
+          held.part = root.derived(optional: \.part) { (action: Action) in action }
+        }
+      }
+    }
+  }
+
+  @Test("What a closure captures uses the store when it is released", arguments: [1, 3, 90], [1, 3, 20])
+  func released(count: Int, releasedCount: Int) {
+    for _ in 0..<releasedCount {
+      let captured = Deriving(root, held, count)
+      root.derived { whole in withExtendedLifetime(captured) { whole.a } }.subscribe { _ in }.cancel()
+    }
+    for _ in 0..<3 { root.send(.counted) }
+    #expect(held.subscriptions.count == count * releasedCount && held.part?.state.count == 3)
+    held.subscriptions = []
+    held.part = nil
+    root.send(.counted)
+  }
+
   @Test("The queued action of a child whose stores are released before it is handled")
   func queued() {
     held.part = root.derived { $0 }.derived { $0 }.derived(optional: \.part) { (action: Action) in action }
