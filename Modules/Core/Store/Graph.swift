@@ -125,7 +125,8 @@ final class Graph {
     for index in 0..<replaced.count {
       replaced[index].read { if $0.hasListeners { $0.notify(since: since) } }
     }
-    withExtendedLifetime(replaced.removeAll()) {}
+    replaced.removeAll()
+    if replaced.hasDetached { withExtendedLifetime(replaced.takeDetached()) {} }
   }
 
   private func pullDependents(of root: Node) {

@@ -29,15 +29,18 @@ struct ReplacedNodes {
   /// Keeps a listed node alive that is being detached.
   mutating func keep(_ node: Node) { detached.append(node) }
 
-  /// Returns the detached nodes, whose release may run code of the app.
-  mutating func removeAll() -> ContiguousArray<Node> {
+  mutating func removeAll() {
     first?.read { $0.isListed = false }
     first = nil
-    if !others.isEmpty {
-      for other in others { other.read { $0.isListed = false } }
-      others.removeAll(keepingCapacity: others.count <= 4_096)
-    }
-    guard !detached.isEmpty else { return [] }
+    guard !others.isEmpty else { return }
+    for other in others { other.read { $0.isListed = false } }
+    others.removeAll(keepingCapacity: others.count <= 4_096)
+  }
+
+  var hasDetached: Bool { !detached.isEmpty }
+
+  /// Removes the nodes that were kept, once the list is empty: their release may run code of the app.
+  mutating func takeDetached() -> ContiguousArray<Node> {
     defer { detached = [] }
     return detached
   }
