@@ -131,5 +131,5 @@ public final class Session {
     file?.close()
   }
 
-  isolated deinit { watch?.stop() }
+  deinit { watch?.stop() }
 }

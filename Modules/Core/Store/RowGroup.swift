@@ -33,12 +33,12 @@ final class RowGroup<Entity: Identifiable & Equatable>: Node where Entity.ID: Se
 
   @inlinable
   func update() {
-    let table = table.read { table in
+    var table = table.read { table in
       table.pull()
       return table.stored
     }
     if hasVersion, !showOneOfFew(in: table) { show(table.replacements(since: version), in: table) }
-    version = table
+    swap(&version, &table)
     hasVersion = true
     countChange()
   }
@@ -55,14 +55,19 @@ final class RowGroup<Entity: Identifiable & Equatable>: Node where Entity.ID: Se
   @inlinable
   func showOneOfFew(in table: EntityTable<Entity>) -> Bool {
     guard rows.count <= 8, presences.isEmpty else { return false }
-    var changed: (id: Entity.ID, node: ValueNode<Entity>)?
+    var changed: ValueNode<Entity>?
+    var replacement: Entity?
     for (id, node) in rows where node.isAttached {
       guard let entity = table[id: id], !node.hasSameBytes(as: entity) else { continue }
       let shown = node.stored
       guard changed == nil, shown != entity else { return false }
-      changed = (id, node)
+      changed = node
+      replacement = entity
     }
-    if let changed, let entity = table[id: changed.id] { set(changed.node, to: entity) }
+    if let changed, let replacement {
+      changed.store(replacement)
+      changed.verifiedAt = graph.revision
+    }
     return true
   }
 

@@ -119,7 +119,7 @@ final class ValueNode<Value>: Node {
   /// Stores a value whose bytes differ. The node counts as replaced unless the value is known to be indistinguishable,
   /// which is checked for dependents alone: listeners compare by `==`.
   @inlinable
-  func store(_ new: Value) {
+  func store(_ new: consuming Value) {
     guard value != nil else { return value = new }
     if !(hasDependents && isIndistinguishableType && areIndistinguishable(stored, new)) {
       keepPast()

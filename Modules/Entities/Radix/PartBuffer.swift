@@ -76,12 +76,16 @@ extension PartBuffer {
   }
 
   /// A version's parts, without patches. Each part is copied by itself: for an array of them, the runtime would look
-  /// up how to.
+  /// up how to. In the usual case no slot has a patch, and without looking for one it takes a third less (`core.send.row`).
   @inlinable
   func copy(_ patches: PatchMap, room: Int) -> PartBuffer {
     let copy = PartBuffer.make(room: room)
     let (old, new, count) = unsafe (parts, copy.parts, count)
-    for slot in 0..<count { unsafe (new + slot).initialize(to: (old + patches.place(of: slot, count)).pointee) }
+    if patches == PatchMap() {
+      for slot in 0..<count { unsafe (new + slot).initialize(to: (old + slot).pointee) }
+    } else {
+      for slot in 0..<count { unsafe (new + slot).initialize(to: (old + patches.place(of: slot, count)).pointee) }
+    }
     copy.count = count
     return copy
   }
