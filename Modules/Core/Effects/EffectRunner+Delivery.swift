@@ -1,14 +1,19 @@
 extension EffectRunner {
   /// One message at a time, since handling an action may start a nested run loop, which delivers the next ones in
   /// order. Returns false if there was no message.
+  ///
+  /// - Parameter queuing: Runs a closure while actions are queued: parts that it starts or releases may send some.
   @inlinable
-  func deliver(_ handle: @MainActor (Action, EffectKey, EffectGroup, ActionReceipt?) -> Void) -> Bool {
+  func deliver(
+    queuing: @MainActor (() -> Void) -> Void,
+    _ handle: @MainActor (Action, EffectKey, EffectGroup, ActionReceipt?) -> Void
+  ) -> Bool {
     guard let message = nextMessage() else { return false }
     switch message {
     case .action(let action, let key, let receipt):
       if let group = running[key]?.group { handle(action, key, group, receipt) }
-    case .finished(let key): if running[key] != nil { finish(key) } else { endUnwinding(key) }
-    case .failed(let key, let error): fail(key, error)
+    case .finished(let key): queuing { end(key, .finished) }
+    case .failed(let key, let error): queuing { fail(key, error) }
     }
     if hasEnqueued {
       hasEnqueued = false
@@ -37,12 +42,17 @@ extension EffectRunner {
 
   @usableFromInline
   func fail(_ key: EffectKey, _ failure: EffectFailure) {
-    guard let work = running[key] else { return endUnwinding(key) }
-    if !(failure.error is CancellationError) {
+    if let work = running[key], !(failure.error is CancellationError) {
       report(
         .uncaughtError, "an effect threw \(failure.error), which it should have caught and sent", work.cause,
         failure.source)
     }
-    finish(key, .failed(failure.error))
+    // The report may have canceled it.
+    end(key, .failed(failure.error))
+  }
+
+  @inlinable
+  func end(_ key: EffectKey, _ end: EffectEnd) {
+    if running[key] != nil { finish(key, end) } else { endUnwinding(key) }
   }
 }

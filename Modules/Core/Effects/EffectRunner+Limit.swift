@@ -13,6 +13,19 @@ struct EffectLimit<Action: Sendable> {
   var sweepCount = 16
 
   var isIdle: Bool { running == 0 && waiting.isEmpty }
+
+  /// Returns the waiting effects that it removes, which were canceled.
+  @MainActor
+  mutating func add(_ effect: Waiting, to count: Int, _ isRunning: (EffectKey) -> Bool) -> [Waiting] {
+    self.count = count
+    var canceled: [Waiting] = []
+    if waiting.count >= sweepCount {
+      canceled = waiting.removeAll { !isRunning($0.key) }
+      sweepCount = max(16, waiting.count * 2)
+    }
+    waiting.append(effect)
+    return canceled
+  }
 }
 
 extension Effect {
@@ -42,16 +55,12 @@ extension EffectRunner {
     _ part: EffectOperation<Action>, _ id: EffectID, _ count: Int, _ context: EffectContext<Action>
   ) {
     guard !context.group.has(.limit(id)) else { return start(part, context) }
-    var limit = limits.removeValue(forKey: id) ?? EffectLimit()
-    limit.count = count
-    if limit.waiting.count >= limit.sweepCount {
-      limit.waiting.removeAll { !isRunning($0.key) }
-      limit.sweepCount = max(16, limit.waiting.count * 2)
-    }
     let key = enter(nil, part.firstWork, context)
-    limit.waiting.append(EffectLimit.Waiting(part: part, context: context, key: key))
-    limits[id] = limit
+    let waiting = EffectLimit.Waiting(part: part, context: context, key: key)
+    // Released once the limit is consistent: what an effect captures may start or cancel others when it is released.
+    let canceled = limits[id, default: EffectLimit()].add(waiting, to: count, isRunning)
     advance(id)
+    withExtendedLifetime(canceled) {}
   }
 
   private func advance(_ id: EffectID) {

@@ -13,21 +13,22 @@ public enum Difference {
   ///   - new: The value after.
   ///   - limit: The maximum number of lines; the rest is counted.
   public static func describe(_ old: Any, _ new: Any, limit: Int = 40) -> String? {
-    var lines: [String] = []
+    var lines = Lines()
     compare("", old, new, into: &lines)
-    guard !lines.isEmpty else { return nil }
-    let rest = lines.count - limit
-    return lines.prefix(limit).joined(separator: "\n") + (rest > 0 ? "\n… and \(rest) more" : "")
+    guard !lines.texts.isEmpty else { return nil }
+    let rest = lines.texts.count - limit
+    return lines.texts.prefix(limit).joined(separator: "\n") + (rest > 0 ? "\n… and \(rest) more" : "")
   }
 
-  private static func compare(_ path: String, _ old: Any, _ new: Any, into lines: inout [String]) {
+  private static func compare(_ path: String, _ old: Any, _ new: Any, into lines: inout Lines) {
     if let table = new as? any DiffableTable, let changes = table.changes(since: old) {
       compareRows(path, changes.rows, into: &lines)
       for move in changes.moves {
-        lines.append("\(path)[id: \(text(of: move.id))]: position \(move.old) → \(move.new)")
+        lines.texts.append("\(path)[id: \(text(of: move.id))]: position \(move.old) → \(move.new)")
       }
       return
     }
+    guard lines.isNew(old, new) else { return }
     let before = DifferenceMember.all(of: old)
     let after = DifferenceMember.all(of: new)
     let areAlike = type(of: old) == type(of: new)
@@ -35,44 +36,46 @@ public enum Difference {
     guard areAlike, haveMembers, isContainer(old) || before.map(\.label) == after.map(\.label) else {
       return compareTexts(path, old, new, areAlike: areAlike, into: &lines)
     }
-    let count = lines.count
+    let count = lines.texts.count
     compareMembers(path, before, after, into: &lines)
     if Mirror(reflecting: new).displayStyle == .collection { compareOrder(path, before, after, into: &lines) }
-    if lines.count == count, describesItself(old), !isEqual(old, new) { compareTexts(path, old, new, into: &lines) }
+    if lines.texts.count == count, describesItself(old), !isEqual(old, new) {
+      compareTexts(path, old, new, into: &lines)
+    }
   }
 
   private static func compareTexts(
-    _ path: String, _ old: Any, _ new: Any, areAlike: Bool = true, into lines: inout [String]
+    _ path: String, _ old: Any, _ new: Any, areAlike: Bool = true, into lines: inout Lines
   ) {
     let (left, right) = ("\(old)", "\(new)")
     guard left != right || !areAlike else { return }
-    lines.append("\(path.isEmpty ? "value" : path): \(shortened(left)) → \(shortened(right))")
+    lines.texts.append("\(path.isEmpty ? "value" : path): \(shortened(left)) → \(shortened(right))")
   }
 
   private static func compareOrder(
-    _ path: String, _ old: [DifferenceMember], _ new: [DifferenceMember], into lines: inout [String]
+    _ path: String, _ old: [DifferenceMember], _ new: [DifferenceMember], into lines: inout Lines
   ) {
     let (before, after) = (Set(old.map(\.key)), Set(new.map(\.key)))
     let (left, right) = (old.filter { after.contains($0.key) }, new.filter { before.contains($0.key) })
     guard left.map(\.key) != right.map(\.key) else { return }
     let orders = [left, right].map { shortened($0.map(\.label).joined(separator: " ")) }
-    lines.append("\(path.isEmpty ? "" : path + " ")order: \(orders.joined(separator: " → "))")
+    lines.texts.append("\(path.isEmpty ? "" : path + " ")order: \(orders.joined(separator: " → "))")
   }
 
-  private static func compareRows(_ path: String, _ changes: [RowChange], into lines: inout [String]) {
+  private static func compareRows(_ path: String, _ changes: [RowChange], into lines: inout Lines) {
     for change in changes {
       let path = "\(path)[id: \(text(of: change.id))]"
       switch (change.old, change.new) {
       case (let old?, let new?): compare(path, old, new, into: &lines)
-      case (let old?, nil): lines.append("\(path): \(shortened("\(old)")) → (removed)")
-      case (nil, let new?): lines.append("\(path): (new) → \(shortened("\(new)"))")
+      case (let old?, nil): lines.texts.append("\(path): \(shortened("\(old)")) → (removed)")
+      case (nil, let new?): lines.texts.append("\(path): (new) → \(shortened("\(new)"))")
       case (nil, nil): break
       }
     }
   }
 
   private static func compareMembers(
-    _ path: String, _ old: [DifferenceMember], _ new: [DifferenceMember], into lines: inout [String]
+    _ path: String, _ old: [DifferenceMember], _ new: [DifferenceMember], into lines: inout Lines
   ) {
     let after = Dictionary(uniqueKeysWithValues: new.map { ($0.key, $0.value) })
     let keys = Set(old.map(\.key))
@@ -80,11 +83,11 @@ public enum Difference {
       if let value = after[member.key] {
         compare(path + member.label, member.value, value, into: &lines)
       } else {
-        lines.append("\(path)\(member.label): \(shortened("\(member.value)")) → (removed)")
+        lines.texts.append("\(path)\(member.label): \(shortened("\(member.value)")) → (removed)")
       }
     }
     for member in new where !keys.contains(member.key) {
-      lines.append("\(path)\(member.label): (new) → \(shortened("\(member.value)"))")
+      lines.texts.append("\(path)\(member.label): (new) → \(shortened("\(member.value)"))")
     }
   }
 
@@ -117,6 +120,24 @@ public enum Difference {
   private static func isEqual(_ old: Any, _ new: Any) -> Bool {
     func equals<Value: Equatable>(_ old: Value) -> Bool { (new as? Value) == old }
     return (old as? any Equatable).map { equals($0) } ?? false
+  }
+
+  /// The lines, and the objects that were compared, since objects may refer to one another in a cycle.
+  private struct Lines {
+    private struct Pair: Hashable {
+      let old: ObjectIdentifier
+      let new: ObjectIdentifier
+    }
+
+    var texts: [String] = []
+    private var pairs: Set<Pair> = []
+
+    /// False for two objects that were compared already, and for one and the same.
+    mutating func isNew(_ old: Any, _ new: Any) -> Bool {
+      guard type(of: old) is AnyClass, type(of: new) is AnyClass else { return true }
+      let (old, new) = (ObjectIdentifier(old as AnyObject), ObjectIdentifier(new as AnyObject))
+      return old != new && pairs.insert(Pair(old: old, new: new)).inserted
+    }
   }
 
   struct TableChanges {

@@ -10,4 +10,16 @@ extension Graph {
     if isWaiting { handleQueue() }
     return result
   }
+
+  /// Runs code that searches a table of nodes by a key, and so code of the app that hashes and compares keys. Traps if that
+  /// searches a table itself, since it could change the one that is being searched.
+  @inlinable
+  func hashing<Result>(_ body: () -> Result) -> Result {
+    precondition(
+      !isHashing, "the hash(into:) or == of an id, a connector or a key path's argument derives a store from a key")
+    isHashing = true
+    let result = body()
+    isHashing = false
+    return result
+  }
 }

@@ -22,15 +22,15 @@
 /// * **Publication**, at the end of an action or a transaction, pulls the dependents of the nodes that were replaced
 ///   since the last publication, and visits no others. A stored member whose bytes are unchanged is skipped. All of
 ///   this is done before any listener is notified, so all stores show the same state to each listener.
-/// * **Notification**: a *listener* is a subscriber or an observer. An observer ends, for every node that it read, when it
-///   is notified by one of them. A listener has seen the value of the last publication or, if it joined later, of the
-///   revision at which it joined. It is notified if the node was replaced after that and the value differs by `==` from
-///   the one that it saw. For this comparison alone, a node keeps the **past values** that its listeners have seen until
-///   they are notified.
+/// * **Notification**: a *listener* is a subscriber or an observer. An observer ends, for every node that it read, when
+///   it is notified by one of them; one that is still being recorded stays, for the next change. A listener has seen the
+///   value of the last publication or, if it joined later, of the revision at which it joined. It is notified if the
+///   node was replaced after that and the value differs by `==` from the one that it saw. For this comparison alone, a
+///   node keeps the **past values** that its listeners have seen until they are notified.
 /// * **Detaching**: an attached node, except the root, is *idle* if it has no listener, no attached dependent and, as a
-///   child (an optional, a case or a row), no store, and is not being brought up to date. The next publication detaches it if it is still idle: a view whose
-///   observer was notified may read it again until then. A sweep, which runs when a list of dependents or table of
-///   nodes has doubled, also detaches idle nodes.
+///   child (an optional, a case or a row), no store, and is not being brought up to date. The next publication detaches
+///   it if it is still idle: a view whose observer was notified may read it again until then. A sweep, which runs when a
+///   list of dependents or table of nodes has doubled, also detaches idle nodes.
 ///
 /// A dependent may distinguish two equal values (canonically equal strings, -0.0, a custom `==`), so `==` does not
 /// decide what is recomputed; see ``Indistinguishable``. A value that is not known to be indistinguishable counts as
@@ -80,6 +80,8 @@ final class Graph {
   /// Whether actions are queued.
   @safe @exclusivity(unchecked) @usableFromInline var isWaiting = false
   @usableFromInline var handleQueue: @MainActor () -> Void = {}
+  /// Whether a table of nodes is being searched.
+  @safe @exclusivity(unchecked) @usableFromInline var isHashing = false
   /// Whether an inspector shows the past, in which a child may be absent.
   @usableFromInline var showsPast: @MainActor () -> Bool = { false }
   /// Whether an inspector shows the past and handles actions in the present, which may have another child.
@@ -89,21 +91,6 @@ final class Graph {
 
   @usableFromInline
   init() {}
-
-  /// A diagnostic whose action is not known yet.
-  @usableFromInline
-  struct Misuse {
-    @usableFromInline let kind: Diagnostic.Kind
-    @usableFromInline let message: String
-    @usableFromInline let source: SourceLocation
-
-    @usableFromInline
-    init(kind: Diagnostic.Kind, message: String, source: SourceLocation) {
-      self.kind = kind
-      self.message = message
-      self.source = source
-    }
-  }
 
   @inlinable
   func checkReadable() {

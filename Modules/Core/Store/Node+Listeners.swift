@@ -74,13 +74,19 @@ extension Node {
   }
 
   private func notifyObservers(since revision: UInt64) {
+    // A copy, since `==` is code of the app, which may add observers.
     let observers = listeners.observers
-    listeners.observers.removeAll { perform(self, .differs(since: max($0.joinedAt, revision))) }
-    guard listeners.observers.count < observers.count else { return }
-    if listeners.isEmpty { graph.addIdle(self) }
-    for group in observers where perform(self, .differs(since: max(group.joinedAt, revision))) {
+    let changed = observers.filter { perform(self, .differs(since: max($0.joinedAt, revision))) }
+    guard !changed.isEmpty else { return }
+    // An observer that is still being recorded is not notified by Observation: it is kept for the next change.
+    let isRecording = graph.tracking.access() != nil
+    if !isRecording {
+      listeners.observers.removeAll { group in changed.contains { $0.token === group.token } }
+      if listeners.isEmpty { graph.addIdle(self) }
+    }
+    for group in changed {
       group.token.change()
-      listeners.spare = group.token
+      if !isRecording { listeners.spare = group.token }
     }
   }
 }

@@ -39,9 +39,12 @@ struct Queue<Element> {
     elements[elements.count - 1] = last
   }
 
-  mutating func removeAll(where isUnwanted: (Element) -> Bool) {
-    elements.removeAll { $0.map(isUnwanted) ?? true }
+  /// Returns the elements that it removes.
+  mutating func removeAll(where isUnwanted: (Element) -> Bool) -> [Element] {
+    let all = elements.compactMap(\.self)
+    elements = all.filter { !isUnwanted($0) }
     head = 0
+    return all.filter(isUnwanted)
   }
 
   private mutating func compact() {

@@ -25,9 +25,14 @@ final class Relations {
       nodes.append(contentsOf: shared.values)
       graph.detach(&nodes)
     }
-    keyPathNodes.removeUnneeded()
-    shared = shared.filter { $0.value.isNeeded }
+    // Released once the tables are consistent: what the app's closures capture may derive stores when it is released.
+    let before = (keyPathNodes, shared)
+    graph.hashing {
+      keyPathNodes.removeUnneeded()
+      shared = shared.filter { $0.value.isNeeded }
+    }
     sharedSweepCount = max(64, (keyPathNodes.count + shared.count) * 2)
+    withExtendedLifetime(before) {}
   }
 }
 

@@ -204,7 +204,9 @@ final class Root<State: Equatable, Action: Sendable> {
   /// Under a nested run loop, queues the action for the outer loop. Returns false if there was no message.
   @inlinable
   func deliverNext() -> Bool {
-    runner.deliver { action, sender, group, receipt in
+    runner.deliver {
+      graph.queuing($0)
+    } _: { action, sender, group, receipt in
       guard !graph.isQueuing else { return enqueue(action, group, isFromEffect: true, sender: sender, receipt) }
       runner.recordSender(sender)
       // Keeps the group open while the action ends its last effect and starts another.

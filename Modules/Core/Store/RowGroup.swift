@@ -74,7 +74,7 @@ final class RowGroup<Entity: Identifiable & Equatable>: Node where Entity.ID: Se
   @inlinable
   func show(_ replacements: EntityReplacements<Entity>, in table: EntityTable<Entity>) {
     for entity in replacements.entered {
-      if let node = rows[entity.id], node.isAttached { set(node, to: entity) }
+      if let node = graph.hashing({ rows[entity.id] }), node.isAttached { set(node, to: entity) }
     }
     guard !presences.isEmpty else { return }
     for entity in replacements.entered { setPresence(of: entity.id, to: true) }
@@ -83,7 +83,7 @@ final class RowGroup<Entity: Identifiable & Equatable>: Node where Entity.ID: Se
 
   @inlinable
   func setPresence(of id: Entity.ID, to isPresent: Bool) {
-    if let node = presences[id], node.isAttached { set(node, to: isPresent) }
+    if let node = graph.hashing({ presences[id] }), node.isAttached { set(node, to: isPresent) }
   }
 
   @inlinable
@@ -95,7 +95,7 @@ final class RowGroup<Entity: Identifiable & Equatable>: Node where Entity.ID: Se
   /// The caller has found the entity in the table.
   @inlinable
   func row(_ id: Entity.ID, showing entity: Entity) -> ValueNode<Entity> {
-    let node = rows[id] ?? addRow(id)
+    let node = row(id)
     if !node.isAttached {
       node.attach()
       node.value = entity
@@ -104,19 +104,20 @@ final class RowGroup<Entity: Identifiable & Equatable>: Node where Entity.ID: Se
   }
 
   @inlinable
-  func addRow(_ id: Entity.ID) -> ValueNode<Entity> {
+  func row(_ id: Entity.ID) -> ValueNode<Entity> {
     sweep()
+    if let node = graph.hashing({ rows[id] }) { return node }
     let node = ValueNode<Entity>(graph: graph, dependency: self, isChild: true, compute: nil)
-    rows[id] = node
+    graph.hashing { rows[id] = node }
     return node
   }
 
   @inlinable
   func presence(_ id: Entity.ID) -> ValueNode<Bool> {
-    if let node = presences[id] { return node }
     sweep()
+    if let node = graph.hashing({ presences[id] }) { return node }
     let node = ValueNode<Bool>(graph: graph, dependency: self) { [unowned self] in $0.fill(version.contains(id)) }
-    presences[id] = node
+    graph.hashing { presences[id] = node }
     return node
   }
 
@@ -140,9 +141,14 @@ final class RowGroup<Entity: Identifiable & Equatable>: Node where Entity.ID: Se
       var nodes = nodes
       graph.detach(&nodes)
     }
-    rows = rows.filter { $0.value.isNeeded }
-    presences = presences.filter { $0.value.isNeeded }
+    // Released once the tables are consistent, as in ``Relations/sweepShared(_:)``.
+    let before = (rows, presences)
+    graph.hashing {
+      rows = rows.filter { $0.value.isNeeded }
+      presences = presences.filter { $0.value.isNeeded }
+    }
     sweepCount = max(64, (rows.count + presences.count) * 2)
+    withExtendedLifetime(before) {}
   }
 
   private var nodes: ContiguousArray<Node> {

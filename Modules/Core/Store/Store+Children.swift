@@ -103,14 +103,16 @@ extension Store {
     return Store<Child, ChildAction>(child: node) { [self] local in
       let isPresent = { !parent.graph.hidesPresent() && extract(self.node.current).map(identity) == id }
       guard isPresent() else { return parent.graph.dropAction(local, of: Child.self, source) }
-      guard parent.graph.isQueuing else { return forward(action(local)) }
+      // Before the condition is added, since it may send actions of its own.
+      let action = action(local)
+      guard parent.graph.isQueuing else { return forward(action) }
       parent.graph.conditions.append {
         if isPresent() { return true }
         _ = parent.graph.dropAction(local, of: Child.self, source)
         return false
       }
       defer { parent.graph.conditions.removeLast() }
-      return forward(action(local))
+      return forward(action)
     }
   }
 
@@ -140,10 +142,10 @@ extension Node {
     guard let key else { return make() }
     let relations = makeRelations()
     let hashable = AnyHashable(key)
-    if let node = relations.shared[hashable] as? ValueNode<Value> { return node }
     relations.sweepShared(graph)
+    if let node = graph.hashing({ relations.shared[hashable] }) as? ValueNode<Value> { return node }
     let node = make()
-    relations.shared[hashable] = node
+    graph.hashing { relations.shared[hashable] = node }
     return node
   }
 }

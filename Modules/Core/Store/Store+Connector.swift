@@ -19,7 +19,7 @@ extension Store {
   /// Returns a view store: this store's state and actions, mapped by a connector with parameters such as an id.
   ///
   /// The stores of equal connectors share their work: the connector runs once for all of them. Their actions stay
-  /// separate.
+  /// separate. Traps if hashing or comparing a connector derives a store itself.
   ///
   /// - Parameters:
   ///   - connector: The mapping of states and actions.

@@ -74,14 +74,14 @@ extension ValueNode {
   @inlinable
   func member<Member: Equatable>(_ keyPath: KeyPath<Value, Member>) -> ValueNode<Member> {
     let relations = makeRelations()
-    if let node = relations.keyPathNodes.node(keyPath) as? ValueNode<Member> { return node }
     relations.sweepShared(graph)
+    if let node = graph.hashing({ relations.keyPathNodes.node(keyPath) }) as? ValueNode<Member> { return node }
     let offset = MemoryLayout<Value>.offset(of: keyPath)
     let node = ValueNode<Member>(graph: graph, dependency: self) { [whole = Unowned(self)] in
       $0.fill(whole.read { $0.read(keyPath, offset) })
     }
     if let offset { node.bytes = MemberBytes(offset, of: self, in: node) }
-    relations.keyPathNodes.insert(node, keyPath)
+    graph.hashing { relations.keyPathNodes.insert(node, keyPath) }
     return node
   }
 

@@ -6,7 +6,7 @@ extension Store {
   /// After an action, the changed entities are found by the diff of the table's two versions, or by look-ups with at
   /// most eight row stores, and only their stores are visited: the cost does not grow with the number of row stores. A
   /// store that outlives its entity shows the last value; an action sent to it is then reported and dropped. Traps
-  /// within the root's own reducer.
+  /// within the root's own reducer, and if hashing or comparing an id derives a store itself.
   ///
   /// ```swift
   /// if let row = store.derived(rows: \.episodes, id: episode, action: AppAction.episode) { … }

@@ -6,8 +6,11 @@ extension Store where State: Sendable {
   public var states: AsyncStream<State> {
     let (stream, continuation) = AsyncStream.makeStream(of: State.self, bufferingPolicy: .bufferingNewest(1))
     let end = StreamEnd { continuation.finish() }
-    continuation.yield(state)
-    let subscription = subscribe { state in withExtendedLifetime(end) { _ = continuation.yield(state) } }
+    // An action that computing the state sends is handled once the sequence is subscribed, and follows the current state.
+    let subscription = node.graph.queuing {
+      continuation.yield(state)
+      return subscribe { state in withExtendedLifetime(end) { _ = continuation.yield(state) } }
+    }
     continuation.onTermination = { _ in subscription.cancel() }
     return stream
   }

@@ -200,4 +200,47 @@ struct LimitTests {
     store.advance(by: .seconds(1))
     store.finish()
   }
+
+  private enum Use: Sendable { case began(OnRelease?), stopped, followed, probed }
+
+  @Test("An effect that is started by the release of a canceled one waits for its turn, as any other")
+  func startedByRelease() async {
+    let begun = Begun()
+    let store = Store<Int, Use>(
+      initialState: 0,
+      reducer: Reduce<Int, Use, TestClock> { number, use, clock in
+        number += 1
+        let work = { [number] (token: OnRelease?) in
+          Effect<Use>.run { _ in
+            begun.append(number)
+            try await clock.sleep(for: .seconds(1))
+            withExtendedLifetime(token) {}
+          }
+          .limited(id: 1, to: 1).cancellable(id: token == nil ? 1 : 2)
+        }
+        switch use {
+        case .began(let token): return work(token)
+        case .stopped: return .cancel(id: 2)
+        case .followed: return .concatenate(.run { _ in }, work(nil))
+        case .probed: return .run { _ in }
+        }
+      }, environment: clock)
+    store.send(.began(nil))
+    let released = AsyncStream.makeStream(of: Void.self)
+    for index in 0..<16 {
+      store.send(
+        .began(
+          OnRelease { [weak store] in
+            guard index == 0 else { return }
+            store?.send(.began(nil))
+            released.continuation.finish()
+          }))
+    }
+    store.send(.stopped)
+    let last = store.send(.followed)
+    for await _ in released.stream {}
+    await store.send(.probed).finish()
+    #expect(begun.values == [1])
+    last.cancel()
+  }
 }

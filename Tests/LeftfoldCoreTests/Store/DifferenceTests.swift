@@ -116,4 +116,19 @@ struct DifferenceTests {
     let long = Difference.describe("", String(repeating: "x", count: 10_000))
     #expect((long?.count ?? 0) < 250)
   }
+
+  private final class Link {
+    var next: Link?
+    var number = 0
+  }
+
+  @Test("Objects in a cycle are compared once, and one object not with itself")
+  func cycles() {
+    let (old, new) = (Link(), Link())
+    (old.next, new.next) = (old, new)
+    #expect(Difference.describe((link: old, n: 0), (link: old, n: 1)) == ".n: 0 → 1")
+    new.number = 2
+    #expect(Difference.describe(old, new) == ".number: 0 → 2")
+    (old.next, new.next) = (nil, nil)
+  }
 }
