@@ -47,8 +47,11 @@ public enum Difference {
   private static func compareTexts(
     _ path: String, _ old: Any, _ new: Any, areAlike: Bool = true, into lines: inout Lines
   ) {
-    let (left, right) = ("\(old)", "\(new)")
+    var (left, right) = ("\(old)", "\(new)")
     guard left != right || !areAlike else { return }
+    // Without `Optional(…)`, unless that alone distinguishes them.
+    let (plainLeft, plainRight) = ("\(unwrapped(old))", "\(unwrapped(new))")
+    if plainLeft != plainRight { (left, right) = (plainLeft, plainRight) }
     lines.texts.append("\(path.isEmpty ? "value" : path): \(shortened(left)) → \(shortened(right))")
   }
 
@@ -101,6 +104,12 @@ public enum Difference {
     let members = Mirror(reflecting: id).children
     guard members.count == 1, let member = members.first, member.label == "rawValue" else { return "\(id)" }
     return "\(member.value)"
+  }
+
+  private static func unwrapped(_ value: Any) -> Any {
+    let mirror = Mirror(reflecting: value)
+    guard mirror.displayStyle == .optional, let wrapped = mirror.children.first?.value else { return value }
+    return unwrapped(wrapped)
   }
 
   private static func isContainer(_ value: Any) -> Bool {

@@ -55,7 +55,8 @@ struct DifferenceTests {
   func cases() {
     #expect(Difference.describe(CounterAction.nothing, CounterAction.add(1)) == "value: nothing → add(1)")
     #expect(Difference.describe(CounterAction.add(2), CounterAction.add(1)) == ".add: 2 → 1")
-    #expect(Difference.describe(Int?.none as Any, Int?.some(1) as Any) == "value: nil → Optional(1)")
+    #expect(Difference.describe(Int?.none as Any, Int?.some(1) as Any) == "value: nil → 1")
+    #expect(Difference.describe(String?.none as Any, String?.some("nil") as Any) == "value: nil → Optional(\"nil\")")
   }
 
   @Test("More lines than the limit are counted")

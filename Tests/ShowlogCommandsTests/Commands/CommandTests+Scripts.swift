@@ -20,7 +20,7 @@ extension CommandTests {
     #expect(
       answer.output == """
         1 history.watched
-          ~ show 1 Game of Thrones: .isFollowed: nil → Optional(true)
+          ~ show 1 Game of Thrones: .isFollowed: nil → true
           + play 1 Game of Thrones S01E01 at 2026-05-25T12:00:00Z
         2 trends.rangeChosen
           trends.range: 12m → 30d

@@ -129,10 +129,10 @@ struct UndoCommandTests {
         2 app.undone
           - play 2 Game of Thrones S01E02 at 2026-05-25T12:00:00Z
         3 app.undone
-          ~ show 1 Game of Thrones: .isFollowed: Optional(true) → nil
+          ~ show 1 Game of Thrones: .isFollowed: true → nil
           - play 1 Game of Thrones S01E01 at 2026-05-25T12:00:00Z
         4 app.redone
-          ~ show 1 Game of Thrones: .isFollowed: nil → Optional(true)
+          ~ show 1 Game of Thrones: .isFollowed: nil → true
           + play 1 Game of Thrones S01E01 at 2026-05-25T12:00:00Z
 
         """)

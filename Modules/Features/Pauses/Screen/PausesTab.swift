@@ -9,7 +9,7 @@ public enum PausesTab {
   public static let tab = Tab("pauses", title: "Pauses", entries: PausesConnector(), keys: keys)
 
   private static let keys: [KeyBinding<PausesInput, EntryListView.State, PausesView.Action>] = [
-    KeyBinding(.row, help: "pause, drop or resume; asks", hint: "pause", [.init("P") { ask($0) }])
+    KeyBinding(.row, help: "pause, drop, resume; asks", hint: "pause", [.init("P") { ask($0) }])
   ]
 
   @MainActor

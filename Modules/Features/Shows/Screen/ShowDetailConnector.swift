@@ -69,7 +69,8 @@ public struct ShowDetailConnector: Connector {
       completion.percentWords,
     ]
     if show.standing == .finished || show.standing == .caughtUp { parts.append(show.word) }
-    if show.minutesLeft > 0 { parts.append("\(show.minutesLeft.minutesWords(in: wording)) left") }
+    let left = show.timeLeft(in: wording)
+    if !left.isEmpty { parts.append("\(left) left") }
     let toCome = show.episodes - show.aired - show.watchedUnaired
     if toCome > 0 { parts.append("\(toCome.words(in: wording)) to come") }
     if show.watchedUnaired > 0 { parts.append("\(show.watchedUnaired.words(in: wording)) watched without an air date") }

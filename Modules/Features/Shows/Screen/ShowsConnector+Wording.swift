@@ -31,6 +31,13 @@ extension ShowSummary {
   }
 }
 
+extension ShowSummary {
+  /// The time that is left to watch; empty without one, and for a paused or dropped show, which is not to be watched now.
+  func timeLeft(in wording: Wording) -> String {
+    minutesLeft > 0 && !standing.isPause ? minutesLeft.minutesWords(in: wording) : ""
+  }
+}
+
 extension Show.Status {
   var words: String {
     switch self {

@@ -41,7 +41,7 @@ extension ShowListView.State.Row {
       counts: countWords(watched: show.watched, unaired: show.watchedUnaired, aired: show.aired, wording),
       nextCode: show.next.map { Episode.code(season: $0.season, number: $0.number) } ?? "",
       nextTitle: show.next?.words(in: wording) ?? "",
-      left: show.minutesLeft > 0 && !show.standing.isPause ? show.minutesLeft.minutesWords(in: wording) : "",
+      left: show.timeLeft(in: wording),
       word: show.word, isDone: show.standing == .finished || show.standing == .caughtUp)
   }
 }

@@ -42,6 +42,13 @@ struct ShowDetailConnectorTests {
     #expect(connect(6).progress == ["1 episode watched"])
   }
 
+  @Test("Nothing is left to watch of a paused show, which leaves room for its marks in a narrow head")
+  func pausedProgress() {
+    var input = Sample.standings.input(ShowsState(detail: ShowID(rawValue: 1)))
+    input.pauses = [ShowPause(id: ShowID(rawValue: 1), kind: .paused, addedAt: Sample.now)]
+    #expect(ShowDetailConnector().connect(state: input).progress == ["2 of 3 episodes", "66 %"])
+  }
+
   @Test("A watched episode without an air date is not to come")
   func watchedUnaired() {
     var sample = Sample()
