@@ -79,7 +79,7 @@ extension Node {
     let changed = observers.filter { perform(self, .differs(since: max($0.joinedAt, revision))) }
     guard !changed.isEmpty else { return }
     // An observer that is still being recorded is not notified by Observation: it is kept for the next change.
-    let isRecording = graph.tracking.access() != nil
+    let isRecording = graph.tracking.isRecording
     if !isRecording {
       listeners.observers.removeAll { group in changed.contains { $0.token === group.token } }
       if listeners.isEmpty { graph.addIdle(self) }

@@ -22,6 +22,9 @@ final class Tracking {
   @usableFromInline
   func access() -> Access? { Self.canProbe ? recordedAccess() : .endless }
 
+  /// Whether a read would be recorded now; false if that cannot be detected.
+  var isRecording: Bool { Self.canProbe && recordedAccess() != nil }
+
   private func recordedAccess() -> Access? {
     subject.registrar.access(subject, keyPath: Self.path)
     if isKnownUniquelyReferenced(&Self.path) { return nil }
