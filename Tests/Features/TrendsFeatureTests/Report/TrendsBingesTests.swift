@@ -41,6 +41,17 @@ struct TrendsBingesTests {
     #expect(late.report().binges.plays == 5)
   }
 
+  @Test("Plays at one moment may continue a binge by the longest runtime of them, in whatever order they were stored")
+  func oneMoment() {
+    for numbers in [[1, 2, 3], [1, 3, 2]] {
+      var shelf = Shelf()
+      let show = shelf.show("A", episodes: 0)
+      for (number, runtime) in [(1, 20), (2, 20), (3, 90)] { shelf.episode(show, number, runtime: runtime) }
+      for number in numbers { shelf.play(show, number, number == 1 ? "2025-06-01T10:00" : "2025-06-01T11:40") }
+      #expect(shelf.report().binges.plays == 3, "stored as \(numbers)")
+    }
+  }
+
   @Test("An unknown runtime counts as zero")
   func unknownRuntime() {
     #expect(shelf(["18:00", "19:00", "20:00"], runtime: nil).report().binges.count == 1)

@@ -22,7 +22,7 @@ struct NaiveRecount {
       let day = input.zone.day(of: time)
       if days?.contains(day) ?? true { dated.append((play, episode, time, day)) }
     }
-    dated.sort { ($0.time, $0.play.id) < ($1.time, $1.play.id) }
+    dated = dated.sorted { ($0.time, -(minutes($0.episode) ?? 0)) < ($1.time, -(minutes($1.episode) ?? 0)) }
   }
 
   func minutes(_ episode: Episode) -> Int? { episode.runtime ?? input.library.shows[id: episode.show]?.runtime }

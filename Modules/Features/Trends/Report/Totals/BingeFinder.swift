@@ -11,7 +11,8 @@ struct Binge: Identifiable, Equatable, Sendable {
 }
 
 /// A binge is a longest run of three or more plays of one show, each within its runtime plus an hour of the previous
-/// one; an unknown runtime counts as zero. Plays of other shows in between do not end it. Bulk marks are excluded.
+/// one; an unknown runtime counts as zero. Of plays with one time stamp, the longest counts as the first, so that the order in
+/// which they were stored does not matter. Plays of other shows in between do not end it. Bulk marks are excluded.
 struct BingeFinder {
   static let threshold = 3
 
@@ -48,6 +49,7 @@ struct BingeFinder {
 
   private mutating func closeSecond() {
     if facts.count < TimestampTotal.bulkThreshold {
+      if facts.count > 1 { facts.sort { $0.minutes ?? 0 > $1.minutes ?? 0 } }
       // By index, since a loop over the array would retain it once per time stamp.
       for index in facts.indices where shows.contains(Int(facts[index].show)) { extend(facts[index]) }
     }
