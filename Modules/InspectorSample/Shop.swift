@@ -91,7 +91,7 @@ struct ShopReducer: Reducer {
     case .titled(let title): state.items.update(id) { $0.title = title }
     case .sold:
       state.items.update(id) { $0.price += 1 }
-      state.sold["day \(id % 7)", default: 0] += 1
+      state.sold[id % 7 == 0 ? "__proto__" : "day \(id % 7)", default: 0] += 1
     case .tagged(let tag): state.items.update(id) { $0.tags.append(tag) }
     }
     return .none

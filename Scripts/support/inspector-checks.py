@@ -91,6 +91,7 @@ there = look("JSON.stringify(timeline.at(300))")
 look("timeline.at(count), timeline.at(0)")
 check("the first state is equal after a visit to the last", look("JSON.stringify(timeline.at(0)) === byId('state').textContent"))
 check("a state is equal however it is reached", look("JSON.stringify(timeline.at(300))") == there)
+check("a hostile key is a key like others", look("timeline.at(count).sold.propertyIsEnumerable('__proto__')"))
 check("secrets are omitted", look("!document.documentElement.outerHTML.includes('hunter2') && !document.documentElement.outerHTML.includes('secret 1')"))
 
 check("hostile titles are inert", look("document.title.startsWith('A shop & </title>')"), look("document.title"))

@@ -69,7 +69,7 @@ const timeline = {
     let owner = this.state;
     for (let i = 0; i < path.length - 1; i++) owner = owner[path[i]];
     const last = path[path.length - 1];
-    if (kind === 0) owner[last] = copy;
+    if (kind === 0) set(owner, last, copy);
     else if (Array.isArray(owner)) owner.splice(last, kind === 2 ? 1 : 0, ...(kind === 2 ? [] : [copy]));
     else if (kind === 2) delete owner[last];
     else if (kind === 3) put(owner, last, owner[last], value);
@@ -78,12 +78,17 @@ const timeline = {
   },
 };
 
+/** Sets a key of its own; an assignment to the key `__proto__` would set the prototype. */
+function set(owner, key, value) {
+  Object.defineProperty(owner, key, { value, writable: true, enumerable: true, configurable: true });
+}
+
 /** Sets a key at a place among the others, or at the end. The order of keys is that of a table's entities. */
 function put(owner, key, value, place) {
   delete owner[key];
   const behind = Object.entries(owner).slice(place ?? Infinity);
   for (const [other] of behind) delete owner[other];
-  Object.assign(owner, { [key]: value }, Object.fromEntries(behind));
+  for (const entry of [[key, value], ...behind]) set(owner, ...entry);
 }
 
 // Going through all actions would fill the cache for nothing.

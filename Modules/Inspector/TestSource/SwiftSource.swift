@@ -125,7 +125,7 @@ struct SwiftSource {
     try mirror.children.map { child in
       let argument = try expression(child.value, "\(path).\(Inspection.label(child.label))")
       guard let label = child.label, !label.hasPrefix(".") else { return argument }
-      return "\(label): \(argument)"
+      return "\(label == "inout" ? "`inout`" : label): \(argument)"
     }.joined(separator: ", ")
   }
 

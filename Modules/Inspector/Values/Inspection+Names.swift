@@ -46,7 +46,7 @@ extension Inspection {
   /// A computed id may contain any member, so it is hidden if one is.
   private func hidesID(of entity: some Identifiable) -> Bool {
     if redaction.isEmpty { return false }
-    let hidden = redaction.paths(in: type(of: entity))
+    let hidden = redaction.paths(in: entity)
     if hidden.contains(where: { $0.first == "id" }) || value(entity.id).hasRedactedPart { return true }
     return !hidden.isEmpty && !Mirror(reflecting: entity).children.contains { $0.label == "id" }
   }

@@ -30,7 +30,7 @@ struct Inspection {
     case let value as any FixedWidthInteger: Int(exactly: value).map { .integer($0) } ?? .string("\(value)")
     case let value as Double: value.isFinite ? .number(value) : .string("\(value)")
     case let value as Float: value.isFinite ? .number(Double(value)) : .string("\(value)")
-    case let value as any EntityKey where redaction.paths(in: type(of: value)).isEmpty: .integer(value.rawValue)
+    case let value as any EntityKey where redaction.paths(in: value).isEmpty: .integer(value.rawValue)
     case let value as any StringProtocol: .string(String(value))
     case let value as Character: .string(String(value))
     case let value as Duration: .string("\(value)")
@@ -88,7 +88,7 @@ struct Inspection {
 
   private func members(_ value: Any, _ mirror: Mirror, _ outer: Set<[String]>) -> InspectedValue {
     guard Self.hasMembers(value, mirror) else { return .string("\(value)") }
-    let hidden = outer.union(redaction.paths(in: type(of: value)))
+    let hidden = outer.union(redaction.paths(in: value, mirror))
     var fields: [InspectedValue.Field] = []
     var ancestor: Mirror? = mirror
     while let current = ancestor {
@@ -102,9 +102,12 @@ struct Inspection {
   static func hasMembers(_ value: Any, _ mirror: Mirror) -> Bool {
     guard !mirror.children.isEmpty || mirror.superclassMirror != nil else { return false }
     if mirror.displayStyle == .tuple { return true }
-    let name = String(reflecting: type(of: value))
-    return !name.hasPrefix("Foundation") && !name.hasPrefix("Swift.")
+    return !systemModules.contains(String(reflecting: type(of: value)).prefix { $0 != "." })
   }
+
+  private static let systemModules: Set<Substring> = [
+    "Swift", "Foundation", "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking",
+  ]
 
   private func field(_ child: Mirror.Child, _ hidden: Set<[String]>) -> InspectedValue.Field {
     let name = Self.label(child.label)

@@ -4,7 +4,8 @@
 /// let redaction = Redaction().hiding(\Login.password).hiding(\Account.token)
 /// ```
 ///
-/// A member is hidden wherever a value of its root type occurs: in the state, in an entity, in an action's payload.
+/// A member is hidden wherever a value of its root type, or of a subclass, occurs: in the state, in an entity, in an
+/// action's payload.
 ///
 /// If the id of an entity is hidden, or is computed and some member is hidden, a number such as `#1` stands for it in keys
 /// and paths, the same one throughout an export. An id that is stored elsewhere, such as an action's argument, is a value
@@ -23,9 +24,11 @@ public struct Redaction: Sendable {
   /// - Precondition: every part of the key path is a stored member.
   public func hiding<Root, Value>(_ member: KeyPath<Root, Value>) -> Redaction {
     let text = "\(member)"
-    let parts = text.split(separator: ".").dropFirst().map { String($0.prefix { $0 != "?" && $0 != "!" }) }
+    // The root's name may have generic arguments, such as `\Box<Int>.secret`.
+    let names = text.dropFirst("\\\(Root.self)".count)
+    let parts = names.split(separator: ".").map { String($0.prefix { $0 != "?" && $0 != "!" }) }
     precondition(
-      !parts.isEmpty && !text.contains("<"),
+      !parts.isEmpty && !names.contains("<"),
       "Redaction hides stored members, found \(text); hide the stored member that holds the secret.")
     var result = self
     result.paths[ObjectIdentifier(Root.self), default: []].insert(parts)
@@ -34,5 +37,18 @@ public struct Redaction: Sendable {
 
   var isEmpty: Bool { paths.isEmpty }
 
-  func paths(in type: Any.Type) -> Set<[String]> { paths.isEmpty ? [] : paths[ObjectIdentifier(type)] ?? [] }
+  /// The paths that are hidden in a value by its type or, of an object, by a superclass.
+  func paths(in value: Any, _ mirror: @autoclosure () -> Mirror) -> Set<[String]> {
+    if paths.isEmpty { return [] }
+    var hidden = paths[ObjectIdentifier(type(of: value))] ?? []
+    guard type(of: value) is AnyClass else { return hidden }
+    var ancestor = mirror().superclassMirror
+    while let current = ancestor {
+      hidden.formUnion(paths[ObjectIdentifier(current.subjectType)] ?? [])
+      ancestor = current.superclassMirror
+    }
+    return hidden
+  }
+
+  func paths(in value: Any) -> Set<[String]> { paths(in: value, Mirror(reflecting: value)) }
 }

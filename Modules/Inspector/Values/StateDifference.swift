@@ -63,7 +63,7 @@ struct StateDifference {
     case .dictionary where isAssignable, .enum where isAssignable, .tuple where isAssignable: return false
     case .struct, .tuple:
       guard Inspection.hasMembers(old, before), before.children.count == after.children.count else { return false }
-      compareMembers(before, after, path, outer.union(inspection.redaction.paths(in: type(of: old))))
+      compareMembers(before, after, path, outer.union(inspection.redaction.paths(in: old, before)))
     case .collection: compareElements(before.children.map(\.value), after.children.map(\.value), path)
     case .dictionary: compareEntries(before, after, path)
     case .enum:

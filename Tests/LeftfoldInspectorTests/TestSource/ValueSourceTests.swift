@@ -14,6 +14,11 @@ struct Opaque: Equatable, CustomReflectable {
 
 struct Memberless: Equatable {}
 
+struct Keyworded: Equatable {
+  var `inout` = 8
+  var `class` = 9
+}
+
 struct ValueSourceTests {
   private func source<State>(of state: State, imports: [String] = []) throws -> String {
     var history = History<State, ShopAction>(initial: state) { _, _ in nil }
@@ -40,6 +45,11 @@ struct ValueSourceTests {
     #expect(error?.description.contains("state.content: a value of type Opaque cannot be written as Swift") == true)
     #expect(throws: TestSourceError.self) { try source(of: Wallet(content: Date(timeIntervalSince1970: 0))) }
     #expect(try value(of: Wallet(content: Memberless()))?.hasSuffix("(content: Memberless())") == true)
+  }
+
+  @Test("A label that only a parameter may not have is in backticks")
+  func labels() throws {
+    #expect(try value(of: Wallet(content: Keyworded()))?.hasSuffix("Keyworded(`inout`: 8, class: 9))") == true)
   }
 
   @Test("A module is imported once, with its attribute before the keyword, in the order of the modules' names")
