@@ -19,6 +19,10 @@ extension TestStore {
 
   /// Relaxes the checks in a closure: actions need not be received, and only stated changes are compared.
   ///
+  /// A part of the state is stated if the expectation changes it. The expectation may set values, or change those before
+  /// the action: `$0.count = 2` and `$0.count += 1` are both compared. It is called with the state after the action, and
+  /// if that does not satisfy it with the one before.
+  ///
   /// Actions that have arrived before and were not received are skipped too.
   ///
   /// - Parameter body: The region; its error is rethrown.

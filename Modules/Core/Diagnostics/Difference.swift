@@ -13,18 +13,41 @@ public enum Difference {
   ///   - new: The value after.
   ///   - limit: The maximum number of lines; the rest is counted.
   public static func describe(_ old: Any, _ new: Any, limit: Int = 40) -> String? {
+    describe(lines(old, new), limit: limit)
+  }
+
+  /// Returns the lines joined; nil for none.
+  package static func describe(_ lines: [Line], limit: Int = 40) -> String? {
+    guard !lines.isEmpty else { return nil }
+    let rest = lines.count - limit
+    return lines.prefix(limit).map(\.text).joined(separator: "\n") + (rest > 0 ? "\n… and \(rest) more" : "")
+  }
+
+  package static func lines(_ old: Any, _ new: Any) -> [Line] {
     var lines = Lines()
     compare("", old, new, into: &lines)
-    guard !lines.texts.isEmpty else { return nil }
-    let rest = lines.texts.count - limit
-    return lines.texts.prefix(limit).joined(separator: "\n") + (rest > 0 ? "\n… and \(rest) more" : "")
+    return lines.all
+  }
+
+  /// A line, and the path of what it is about; empty for the whole value.
+  package struct Line {
+    package let path: String
+    package let text: String
+
+    /// Whether one line is about what the other is about, or about a part of it.
+    package func overlaps(_ other: Line) -> Bool {
+      let (outer, inner) = path.count < other.path.count ? (path, other.path) : (other.path, path)
+      guard inner.hasPrefix(outer) else { return false }
+      let next = inner.dropFirst(outer.count).first
+      return outer.isEmpty || next == nil || next == "." || next == "["
+    }
   }
 
   private static func compare(_ path: String, _ old: Any, _ new: Any, into lines: inout Lines) {
     if let table = new as? any DiffableTable, let changes = table.changes(since: old) {
       compareRows(path, changes.rows, into: &lines)
       for move in changes.moves {
-        lines.texts.append("\(path)[id: \(text(of: move.id))]: position \(move.old) → \(move.new)")
+        lines.add("\(path)[id: \(text(of: move.id))]", "position \(move.old) → \(move.new)")
       }
       return
     }
@@ -36,10 +59,10 @@ public enum Difference {
     guard areAlike, haveMembers, isContainer(old) || before.map(\.label) == after.map(\.label) else {
       return compareTexts(path, old, new, areAlike: areAlike, into: &lines)
     }
-    let count = lines.texts.count
+    let count = lines.all.count
     compareMembers(path, before, after, into: &lines)
     if Mirror(reflecting: new).displayStyle == .collection { compareOrder(path, before, after, into: &lines) }
-    if lines.texts.count == count, describesItself(old), !isEqual(old, new) {
+    if lines.all.count == count, describesItself(old), !isEqual(old, new) {
       compareTexts(path, old, new, into: &lines)
     }
   }
@@ -52,7 +75,7 @@ public enum Difference {
     // Without `Optional(…)`, unless that alone distinguishes them.
     let (plainLeft, plainRight) = ("\(unwrapped(old))", "\(unwrapped(new))")
     if plainLeft != plainRight { (left, right) = (plainLeft, plainRight) }
-    lines.texts.append("\(path.isEmpty ? "value" : path): \(shortened(left)) → \(shortened(right))")
+    lines.add(path, "\(shortened(left)) → \(shortened(right))")
   }
 
   private static func compareOrder(
@@ -62,7 +85,8 @@ public enum Difference {
     let (left, right) = (old.filter { after.contains($0.key) }, new.filter { before.contains($0.key) })
     guard left.map(\.key) != right.map(\.key) else { return }
     let orders = [left, right].map { shortened($0.map(\.label).joined(separator: " ")) }
-    lines.texts.append("\(path.isEmpty ? "" : path + " ")order: \(orders.joined(separator: " → "))")
+    let prefix = path.isEmpty ? "" : path + " "
+    lines.all.append(Line(path: path, text: "\(prefix)order: \(orders.joined(separator: " → "))"))
   }
 
   private static func compareRows(_ path: String, _ changes: [RowChange], into lines: inout Lines) {
@@ -70,8 +94,8 @@ public enum Difference {
       let path = "\(path)[id: \(text(of: change.id))]"
       switch (change.old, change.new) {
       case (let old?, let new?): compare(path, old, new, into: &lines)
-      case (let old?, nil): lines.texts.append("\(path): \(shortened("\(old)")) → (removed)")
-      case (nil, let new?): lines.texts.append("\(path): (new) → \(shortened("\(new)"))")
+      case (let old?, nil): lines.add(path, "\(shortened("\(old)")) → (removed)")
+      case (nil, let new?): lines.add(path, "(new) → \(shortened("\(new)"))")
       case (nil, nil): break
       }
     }
@@ -86,11 +110,11 @@ public enum Difference {
       if let value = after[member.key] {
         compare(path + member.label, member.value, value, into: &lines)
       } else {
-        lines.texts.append("\(path)\(member.label): \(shortened("\(member.value)")) → (removed)")
+        lines.add(path + member.label, "\(shortened("\(member.value)")) → (removed)")
       }
     }
     for member in new where !keys.contains(member.key) {
-      lines.texts.append("\(path)\(member.label): (new) → \(shortened("\(member.value)"))")
+      lines.add(path + member.label, "(new) → \(shortened("\(member.value)"))")
     }
   }
 
@@ -138,8 +162,12 @@ public enum Difference {
       let new: ObjectIdentifier
     }
 
-    var texts: [String] = []
+    var all: [Line] = []
     private var pairs: Set<Pair> = []
+
+    mutating func add(_ path: String, _ change: String) {
+      all.append(Line(path: path, text: "\(path.isEmpty ? "value" : path): \(change)"))
+    }
 
     /// False for two objects that were compared already, and for one and the same.
     mutating func isNew(_ old: Any, _ new: Any) -> Bool {
