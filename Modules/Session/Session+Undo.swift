@@ -30,6 +30,9 @@ extension Draft {
 }
 
 extension Session {
+  /// The maximum number of changes that can be undone.
+  public nonisolated static var undoLimit: Int { StoreFile<AppState>.undoLimit }
+
   /// Undoes the last change of the store, by any process, or redoes the last undone one.
   ///
   /// - Parameter shown: The state in which the viewer chose to; if the store differs from it, its last change may be

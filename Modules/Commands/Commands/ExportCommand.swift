@@ -5,6 +5,7 @@ import ShowlogApp
 import ShowlogFeatureKit
 import ShowlogInterchange
 import ShowlogModels
+import ShowlogSession
 import ShowlogTerminalUI
 
 extension HostCommands {
@@ -35,13 +36,18 @@ extension HostCommands {
         format: format, state: try context.read(), settings: context.settings,
         since: try context.day(option: "since"), days: context.arguments.integer("days") ?? 365,
         isAll: context.arguments.has("all"))
-      guard let path = context.arguments.operand("FILE|-"), path != "-" else { return try host.print(export, context) }
-      try host.write(export, to: path)
-      try context.output.print {
-        ExportAnswer(export)
-      } text: {
-        StyledText([Line("Exported ", bold: true) + Line(export.words)])
+      if let path = context.arguments.operand("FILE|-"), path != "-" {
+        try host.write(export, to: path)
+        try context.output.print {
+          ExportAnswer(export)
+        } text: {
+          StyledText([Line("Exported ", bold: true) + Line(export.words)])
+        }
+      } else {
+        try host.print(export, context)
       }
+      // Written all the same, since it may be all that is left; but it is no backup.
+      if try host.session(.reading).damage != nil { throw .data("the export lacks what is damaged in the store") }
     }
   }
 }

@@ -7,7 +7,7 @@ import ShowlogTerminalUI
 extension HostCommands {
   static func undo(_ host: CommandLineHost?) -> Command<AppState, AppAction> {
     command(
-      host, "undo", "undo the last change; repeat for earlier ones",
+      host, "undo", "undo the last change; repeat for earlier ones, up to \(Session.undoLimit)",
       options: [CommandOption("dry-run", letter: "n", "print what would be undone, and change nothing")], isChange: true
     ) { host, context throws(CommandFailure) in
       try await host.move(.undo, did: "Undid", would: "Would undo", context.output)
@@ -29,7 +29,8 @@ extension CommandLineHost {
     _ step: UndoStep, did: String, would: String, _ output: CommandOutput
   ) async throws(CommandFailure) {
     guard let change = try await change(step) else {
-      throw .data("there is nothing to \(line.commandName)")
+      let limit = step == .undo ? "; at most the last \(Session.undoLimit) changes can be undone" : ""
+      throw .data("there is nothing to \(line.commandName)\(limit)")
     }
     let isDryRun = isDryRun
     try output.print {

@@ -1,8 +1,13 @@
 import LeftfoldCore
 import ShowlogFeatureKit
 
+extension StoreFile {
+  /// The maximum number of changes that can be undone; the steps of older ones are dropped.
+  public static var undoLimit: Int { Connection.undoLimit }
+}
+
 extension Connection {
-  private static let limit = 100
+  fileprivate static let undoLimit = 100
 
   /// A recorded change adds a step and removes all redo steps. Undo and redo replace their step by its inverse. A
   /// change that cannot be undone removes all steps: their rows are based on contents without it.
@@ -16,7 +21,8 @@ extension Connection {
       } else {
         try removeSteps("is_undone")
         try writeStep(action, isUndone: false, changes)
-        try removeSteps("id IN (SELECT id FROM undo_steps ORDER BY id DESC LIMIT -1 OFFSET \(Self.limit))")
+        try removeSteps(
+          "id IN (SELECT id FROM undo_steps ORDER BY id DESC LIMIT -1 OFFSET \(Self.undoLimit))")
       }
     } else {
       try removeSteps("true")

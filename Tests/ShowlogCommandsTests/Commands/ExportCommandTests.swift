@@ -39,6 +39,25 @@ struct ExportCommandTests {
     }
   }
 
+  @Test("An export of a damaged store is written, and fails, since it is no backup", arguments: ["json", "csv"])
+  func damaged(format: String) async throws {
+    let machine = try await machine()
+    let store = URL(fileURLWithPath: machine.storePath)
+    var bytes = try Data(contentsOf: store)
+    let title = try #require(bytes.range(of: Data("Tabula Rasa".utf8)))
+    bytes[title.lowerBound] ^= 1
+    try bytes.write(to: store)
+    let path = machine.folder.path + "/export." + format
+    for answer in [
+      await machine.run("export", "--format", format), await machine.run("export", "--format", format, path),
+    ] {
+      #expect(answer.code == .dataError)
+      #expect(answer.error.hasSuffix("showlog: the export lacks what is damaged in the store\n"))
+    }
+    let written = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(written.contains("Pilot") && !written.contains("abula Rasa"))
+  }
+
   @Test("An exported file is private to its owner, and no file is overwritten")
   func files() async throws {
     let machine = try await machine()

@@ -53,10 +53,10 @@ struct UndoCommandTests {
   @Test("Without an undo or redo step, the exit code is 65 and no store is created")
   func nothing() async throws {
     let machine = try Machine()
-    for command in ["undo", "redo"] {
+    for (command, limit) in [("undo", "; at most the last 100 changes can be undone"), ("redo", "")] {
       let answer = await machine.run(command)
       #expect(answer.code == .dataError)
-      #expect(answer.error == "showlog: there is nothing to \(command)\n")
+      #expect(answer.error == "showlog: there is nothing to \(command)\(limit)\n")
     }
     #expect(!FileManager.default.fileExists(atPath: machine.storePath))
     _ = await machine.run("import", fixture("tvmaze/82-game-of-thrones.json"))

@@ -17,6 +17,15 @@ struct MomentReaderTests {
     #expect(try read("2014-09-01 21:30", in: "Europe/Berlin").moment == "2014-09-01T19:30:00Z")
     #expect(try read("2014-09-01", in: "Europe/Berlin").moment == "2014-09-01T10:00:00Z")
     #expect(try read("21:30", in: "Europe/Berlin").moment == "2026-05-24T19:30:00Z")
+    #expect(try read("Yesterday", in: "Europe/Berlin").moment == "2026-05-23T10:00:00Z")
+    #expect(try read("today", in: "Europe/Berlin").moment == "2026-05-24T20:00:00Z")
+  }
+
+  @Test("The day of today is noon, or now before noon, so that it is never in the future")
+  func today() throws {
+    #expect(try read("2026-05-24", in: "Europe/Berlin").moment == "2026-05-24T10:00:00Z")
+    #expect(try read("2026-05-25", in: "Asia/Tokyo").moment == "2026-05-24T20:00:00Z")
+    #expect(try read("2026-05-26", in: "Asia/Tokyo").moment == "2026-05-26T03:00:00Z")
   }
 
   @Test("A skipped local time is refused with both readings")

@@ -35,17 +35,23 @@ public struct MomentReader {
 
   /// Returns the moments that a text names, ascending: two for a time that the clocks show twice, or else one.
   ///
-  /// `2014-09-01T09:10:11Z` is absolute; `2014-09-01 21:30` and `21:30` (today) are on the zone's clock; `2014-09-01`
-  /// is noon there, so that it stays that day in most zones.
+  /// `2014-09-01T09:10:11Z` is absolute; `2014-09-01 21:30` and `21:30` (today) are on the zone's clock; `2014-09-01` and
+  /// `yesterday` are noon there, so that it stays that day in most zones; `today` is now, as is its date before noon.
   ///
   /// - Throws: ``CommandFailure`` (64) for any other text, a time that the clock skips, a year outside 1900...2200, and the
   ///   first second of 1970, which in an export means an unknown time.
   public func readings(of text: String, for option: String) throws(CommandFailure) -> [Timestamp] {
     // RFC 3339 allows `t` and `z` in lower case.
     if let moment = Timestamp(iso8601: text.uppercased()) { return [try checked(moment, text, option)] }
+    switch text.lowercased() {
+    case "today": return [now]
+    case "yesterday": return try readings(of: zone.day(of: now).advanced(by: -1), at: .noon, text, option)
+    default: break
+    }
     let parts = text.split(whereSeparator: { $0 == " " || $0 == "T" || $0 == "t" }).map(String.init)
     if parts.count == 1, let day = Day(iso8601: parts[0]) {
-      return try readings(of: day, at: .noon, text, option)
+      let readings = try readings(of: day, at: .noon, text, option)
+      return day == zone.day(of: now) && readings[0] > now ? [now] : readings
     }
     if parts.count == 1, let time = TimeOfDay(iso8601: parts[0]) {
       return try readings(of: zone.day(of: now), at: time, text, option)
@@ -54,7 +60,7 @@ public struct MomentReader {
       return try readings(of: day, at: time, text, option)
     }
     throw .usage(
-      "\(option) is \(quoted(text)), expected a moment such as 2026-05-24T20:00:00Z, \"2026-05-24 21:30\", 2026-05-24 or 21:30"
+      "\(option) is \(quoted(text)), expected a moment such as 2026-05-24T20:00:00Z, \"2026-05-24 21:30\", 2026-05-24, 21:30 or yesterday"
     )
   }
 

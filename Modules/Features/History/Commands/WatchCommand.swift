@@ -18,9 +18,8 @@ extension Command where Input == HistoryInput, Action == HistoryAction {
       let input = try context.read()
       guard let show = try context.show(operand: "SHOW", in: input.library) else { return }
       let choice = try context.choice(of: show, in: input)
-      let commit = try await context.commit(
-        .watchRequested(WatchRequest(choice, at: try context.moment(), again: context.arguments.has("again"))))
-      try context.answer(commit, show)
+      let request = WatchRequest(choice, at: try context.moment(), again: context.arguments.has("again"))
+      try context.answer(try await context.commit(.watchRequested(request)), request, show)
     }
   }
 }
@@ -54,11 +53,13 @@ extension CommandContext where Input == HistoryInput, Action == HistoryAction {
     }
   }
 
-  fileprivate func answer(_ commit: Commit<HistoryInput>, _ show: ShowID) throws(CommandFailure) {
+  fileprivate func answer(
+    _ commit: Commit<HistoryInput>, _ request: WatchRequest, _ show: ShowID
+  ) throws(CommandFailure) {
     let input = commit.after
     let title = input.title(of: show)
     switch input.answer {
-    case .marked(let ids): try printPlays(ids, commit)
+    case .marked(let ids): try printPlays(ids, request, commit)
     case .watchedBefore(let ids):
       let name = arguments.operand("EPISODES") ?? ""
       let when =
@@ -71,11 +72,23 @@ extension CommandContext where Input == HistoryInput, Action == HistoryAction {
       throw .data("\(title) \(episode?.code ?? "") has not aired yet\(when)")
     case .noAirDate(let id):
       throw .data("\(input.library.episodes[id: id]?.code ?? "") has no air date; --at unknown marks it without one")
+    case .beforeRestart(let id):
+      let code = input.library.episodes[id: id]?.code ?? ""
+      throw .data(
+        "\(restart(of: show, input)), and a play from before does not count: \(code) would remain the next one; name \(code) to add the play all the same"
+      )
     case .noEpisode, .removed, nil: throw .data("the library no longer has this episode of \(title)")
     }
   }
 
-  private func printPlays(_ ids: [EpisodeID], _ commit: Commit<HistoryInput>) throws(CommandFailure) {
+  private func restart(of show: ShowID, _ input: HistoryInput) -> String {
+    let day = input.library.shows[id: show]?.resetAt.map { settings.zone.day(of: $0).words(in: settings.wording) }
+    return "you started \(input.title(of: show)) over on \(day ?? "another day")"
+  }
+
+  private func printPlays(
+    _ ids: [EpisodeID], _ request: WatchRequest, _ commit: Commit<HistoryInput>
+  ) throws(CommandFailure) {
     let episodes = ids.compactMap { commit.after.library.episodes[id: $0] }
     let answers = episodes.map { EpisodeAnswer($0, commit) }
     let (isDryRun, settings) = (isDryRun, settings)
@@ -88,7 +101,9 @@ extension CommandContext where Input == HistoryInput, Action == HistoryAction {
           let day = episode.airing.flatMap {
             $0.hasAired(by: settings.now, in: settings.zone) ? nil : $0.day(in: settings.zone)
           }
-          let notice = day.map { ", which airs on \($0.words(in: settings.wording))" } ?? ""
+          let airs = day.map { ", which airs on \($0.words(in: settings.wording))" } ?? ""
+          let isOld = commit.after.isBeforeRestart(episode, request.at)
+          let notice = airs + (isOld ? "; it does not count, since \(restart(of: episode.show, commit.after))" : "")
           return Line("\(verb) ") + answer.line + Line(notice, .warning)
         })
     }

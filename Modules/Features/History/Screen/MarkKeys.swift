@@ -80,7 +80,7 @@ enum MarkKeys {
     }
     do throws(CommandFailure) {
       let reader = MomentReader(zone: input.zone, now: input.now)
-      let readings = try readings(of: text, reader).filter { $0 <= input.now }
+      let readings = try reader.readings(of: text, for: "the date").filter { $0 <= input.now }
       guard let first = readings.first else { return .say("the date is \(quoted(text)), which is in the future") }
       func watch(_ moment: Timestamp) -> Outcome { outcome(of: draft, at: .at(moment), input) }
       guard let second = readings.dropFirst().first else { return watch(first) }
@@ -91,17 +91,6 @@ enum MarkKeys {
           [.init("f", "first: \(first)", watch(first)), .init("s", "second: \(second)", watch(second))]))
     } catch {
       return .say(error.message)
-    }
-  }
-
-  /// Reads the moments of `watch --at`, and the words `today` (now) and `yesterday` (noon of that day).
-  private nonisolated static func readings(
-    of text: String, _ reader: MomentReader
-  ) throws(CommandFailure) -> [Timestamp] {
-    switch text.lowercased() {
-    case "today": [reader.now]
-    case "yesterday": try reader.readings(of: reader.day("yesterday", for: "the date").description, for: "the date")
-    default: try reader.readings(of: text, for: "the date")
     }
   }
 

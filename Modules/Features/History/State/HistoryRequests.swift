@@ -67,11 +67,14 @@ extension HistoryInput {
 
   fileprivate func episodes(_ request: WatchRequest) throws(Refusal) -> [Episode] {
     switch request.choice {
-    case .next(let show): return [try next(of: show)]
+    case .next(let show):
+      let episode = try next(of: show)
+      if isBeforeRestart(episode, request.at) { throw Refusal(answer: .beforeRestart(episode.id)) }
+      return [episode]
     case .episodes(let ids):
       let episodes = ids.compactMap { library.episodes[id: $0] }
       guard !episodes.isEmpty else { throw Refusal(answer: .noEpisode) }
-      let wanted = request.again ? episodes : episodes.filter { !isWatched($0) }
+      let wanted = request.again ? episodes : episodes.filter { !isWatched($0, request.at) }
       guard !wanted.isEmpty else { throw Refusal(answer: .watchedBefore(ids)) }
       return wanted
     case .upTo(let id):
@@ -112,9 +115,21 @@ extension HistoryInput {
     }
   }
 
-  /// Plays from before the viewer last started the show over do not count.
-  private func isWatched(_ episode: Episode) -> Bool {
-    plays.isWatched(episode.id, since: library.shows[id: episode.show]?.resetAt)
+  /// Plays from before the viewer last started the show over do not count for one after it, and the reverse.
+  private func isWatched(_ episode: Episode, _ moment: WatchRequest.Moment = .now) -> Bool {
+    let restart = library.shows[id: episode.show]?.resetAt
+    guard let restart, isBeforeRestart(episode, moment) else { return plays.isWatched(episode.id, since: restart) }
+    return plays.plays(of: episode.id).contains { $0.watchedAt.map { $0 < restart } ?? true }
+  }
+
+  /// Whether a play at a moment, of which an unknown one is the earliest, does not count as progress.
+  public func isBeforeRestart(_ episode: Episode, _ moment: WatchRequest.Moment) -> Bool {
+    guard let restart = library.shows[id: episode.show]?.resetAt else { return false }
+    return switch try? self.moment(moment, of: episode) {
+    case .now, nil: false
+    case .unknown: true
+    case .at(let moment): moment < restart
+    }
   }
 
   fileprivate func moment(_ moment: WatchRequest.Moment, of episode: Episode) throws(Refusal) -> Viewing.Moment {

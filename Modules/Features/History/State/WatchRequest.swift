@@ -66,6 +66,8 @@ public enum WatchAnswer: Hashable, Codable, Sendable {
   case notAired(EpisodeID)
   /// The episode has no air date, which the request needs as the moment of its play.
   case noAirDate(EpisodeID)
+  /// The play would be from before the viewer started the show over, so another one would remain the next episode.
+  case beforeRestart(EpisodeID)
   /// The library lacks the episode, or no episode up to it is unwatched.
   case noEpisode
   /// The episodes whose latest play, or every play, was removed; empty if none had one.

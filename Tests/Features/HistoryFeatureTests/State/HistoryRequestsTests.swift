@@ -80,6 +80,32 @@ struct HistoryRequestsTests {
     #expect(Set(input.aired(season) { $0.season == 0 }.map(\.id.rawValue)) == Set(wanted).subtracting([6]))
   }
 
+  @Test("A play from before the show was started over is not the next one, and is added once")
+  func beforeRestart() {
+    var input = input("aa", includesSpecials: false)
+    let restart = Sample.moment("2020-01-01T00:00:00Z")
+    input.library.change { shows, _, _ in shows.update(Sample.lost) { $0.resetAt = restart } }
+    var state = HistoryState()
+    func answer(_ choice: WatchRequest.Choice, _ moment: WatchRequest.Moment, again: Bool = false) -> WatchAnswer? {
+      input.plays = state.plays
+      let action = HistoryAction.watchRequested(WatchRequest(choice, at: moment, again: again))
+      _ = HistoryRequests().reduce(&state, { input }, action, HistoryEnvironment { Sample.now })
+      return state.answer
+    }
+    let early = WatchRequest.Moment.at(Sample.moment("2019-01-01T00:00:00Z"))
+    for moment in [early, .unknown, .released] {
+      #expect(answer(.next(show: Sample.lost), moment) == .beforeRestart(id))
+    }
+    #expect(answer(.episodes([id]), early) == .marked([id]))
+    for moment in [early, .unknown, .released] { #expect(answer(.episodes([id]), moment) == .watchedBefore([id])) }
+    #expect(state.plays.count == 1)
+    #expect(answer(.episodes([id]), .unknown, again: true) == .marked([id]))
+    #expect(answer(.next(show: Sample.lost), .at(restart)) == .marked([id]))
+    #expect(answer(.episodes([id]), .now) == .watchedBefore([id]))
+    #expect(answer(.next(show: Sample.lost), .now) == .marked([EpisodeID(rawValue: 2)]))
+    #expect(state.plays.count == 4)
+  }
+
   @Test(
     "An air date that no export can state counts as none", arguments: ["1899-12-31T23:59:59Z", "2201-01-01T00:00:00Z"])
   func outOfRange(text: String) {
