@@ -1,3 +1,4 @@
+import HistoryFeature
 import LeftfoldEntities
 import PausesFeature
 import RatingsFeature
@@ -15,7 +16,11 @@ extension AppState {
     let new = ratings.shows
     guard !new.isIdentical(to: old) else { return }
     for change in new.diff(from: old) {
-      guard let entry = change.new, entry.listing != change.old?.listing else { continue }
+      guard let entry = change.new else { continue }
+      guard entry.listing != change.old?.listing else {
+        if let old = change.old { replaceDate(of: old, by: entry) }
+        continue
+      }
       if change.old?.listing == .planned { watchlist.entries.remove(entry.id) }
       switch entry.listing {
       case .planned: plan(entry)
@@ -26,22 +31,53 @@ extension AppState {
     }
   }
 
-  /// Removes from the watchlist the shows that were merged of a listed and a watched one, as if they were first watched
-  /// now.
+  /// Removes from the watchlist the shows with a play that another state lacks and that fulfills the plan. The cost is
+  /// proportional to the difference of the plays.
+  mutating func removeFulfilled(since before: AppState) {
+    let (old, new) = (before.history.plays.plays, history.plays.plays)
+    guard !watchlist.entries.isEmpty, !new.isIdentical(to: old) else { return }
+    for case .inserted(let play) in new.diff(from: old) {
+      guard let show = library.episodes[id: play.episode]?.show, let entry = watchlist.entries[id: show] else {
+        continue
+      }
+      if isFulfilled(entry, by: play.watchedAt) { watchlist.entries.remove(show) }
+    }
+  }
+
+  /// Removes from the watchlist the shows that were merged of a listed and a watched one, as if they were watched now.
   mutating func removeWatched(_ merged: [ShowID: ShowID], since before: AppState) {
-    for (lost, kept) in merged where watchlist.entries.contains(kept) && isWatched(kept) {
-      let isListedOnPurpose = [lost, kept].contains { before.watchlist.entries.contains($0) && before.isWatched($0) }
+    for (lost, kept) in merged where watchlist.entries[id: kept].map(isFulfilled) ?? false {
+      let isListedOnPurpose = [lost, kept].contains {
+        before.watchlist.entries[id: $0].map(before.isFulfilled) ?? false
+      }
       if !isListedOnPurpose { watchlist.entries.remove(kept) }
     }
   }
 
-  private func isWatched(_ show: ShowID) -> Bool {
-    library.episodes(of: show).contains { plays.count(of: $0.id) > 0 }
+  /// Whether a play of a listed show fulfills the viewer's plan: one after the show was listed. If it is unknown when either
+  /// was, any does.
+  private func isFulfilled(_ entry: WatchlistEntry, by moment: Timestamp?) -> Bool {
+    if let rating = ratings.shows[id: entry.id], rating.listing == .planned, rating.listedAt == nil { return true }
+    return moment.map { $0 >= entry.addedAt } ?? true
   }
 
-  private mutating func plan(_ entry: ShowRating) {
-    guard !isWatched(entry.id) else { return }
-    watchlist.entries.add(WatchlistEntry(id: entry.id, addedAt: entry.changedAt))
+  private func isFulfilled(_ entry: WatchlistEntry) -> Bool {
+    library.episodes(of: entry.id).contains { episode in
+      plays.plays(of: episode.id).contains { isFulfilled(entry, by: $0.watchedAt) }
+    }
+  }
+
+  private mutating func plan(_ rating: ShowRating) {
+    let entry = WatchlistEntry(id: rating.id, addedAt: rating.listedAt ?? rating.changedAt)
+    if !isFulfilled(entry) { watchlist.entries.add(entry) }
+  }
+
+  /// Another file may state an earlier moment for the same list.
+  private mutating func replaceDate(of old: ShowRating, by new: ShowRating) {
+    guard new.listing == .planned, old.listedAt != new.listedAt, let moment = new.listedAt else { return }
+    let entry = WatchlistEntry(id: new.id, addedAt: moment)
+    guard watchlist.entries[id: new.id]?.addedAt == old.listedAt ?? old.changedAt else { return }
+    if isFulfilled(entry) { watchlist.entries.remove(new.id) } else { watchlist.entries.set(entry) }
   }
 
   /// A reason is the viewer's, whose pause remains.

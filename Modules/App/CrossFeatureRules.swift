@@ -11,9 +11,8 @@ public let crossFeatureRules: [Rule<AppState>] = [
   Rule("A show with a watched episode is followed, unless its viewer has unfollowed it") { before, state in
     state.persistent.followWatched(since: before.history.plays)
   },
-  Rule("A show leaves the watchlist when it is first watched") { before, state in
-    guard let shows = state.showsWatched(since: before) else { return }
-    state.removeFromWatchlist(shows)
+  Rule("A show leaves the watchlist when it is watched after it was listed") { before, state in
+    state.removeFulfilled(since: before)
   },
   Rule("A show is either paused or dropped, or followed: each ends the other") { before, state in
     state.followPauses(since: before)
@@ -21,19 +20,6 @@ public let crossFeatureRules: [Rule<AppState>] = [
 
   // new-feature: rule
 ]
-
-extension AppState {
-  /// The shows of plays that another state lacks; nil without any. The cost is proportional to the difference.
-  fileprivate func showsWatched(since before: AppState) -> Set<ShowID>? {
-    let (old, new) = (before.history.plays.plays, history.plays.plays)
-    guard !new.isIdentical(to: old) else { return nil }
-    var shows: Set<ShowID> = []
-    for change in new.diff(from: old) {
-      if case .inserted(let play) = change, let show = library.episodes[id: play.episode]?.show { shows.insert(show) }
-    }
-    return shows.isEmpty ? nil : shows
-  }
-}
 
 /// The consequences of one feature's action for another feature's state, in the same step.
 struct CrossFeatureActions: Reducer {

@@ -50,7 +50,3 @@ extension Store where State == AppState, Action == AppAction {
     derived(state: \.watchlistInput, action: AppAction.watchlist)
   }
 }
-
-extension AppState {
-  mutating func removeFromWatchlist(_ shows: Set<ShowID>) { watchlist.entries.remove(contentsOf: shows) }
-}

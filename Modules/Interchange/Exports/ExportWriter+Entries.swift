@@ -5,9 +5,11 @@ extension ExportWriter {
     guard let entry, entry != ViewerEntry() else { return }
     write(",\"marks\":{\"own\":\(entry.own.rawValue)")
     writeMember("rating", entry.opinion.rating)
+    writeMember("rated_at", entry.opinion.ratedAt?.description)
     writeMember("note", entry.opinion.note)
     if let isFavorite = entry.opinion.isFavorite { write(",\"favorite\":\(isFavorite)") }
     writeMember("listing", entry.opinion.listing?.rawValue)
+    writeMember("listing_at", entry.opinion.listedAt?.description)
     writeMember("changed_at", entry.changedAt?.description)
     writeMember("listed_at", entry.listedAt?.description)
     if let pause = entry.pause {
@@ -28,9 +30,11 @@ extension JSONReader {
       switch key {
       case .own: entry.own = OwnOpinion(rawValue: try integer(in: 0...15, "0 to 15"))
       case .rating: entry.opinion.rating = try integer(in: 1...10, Expected.rating)
+      case .ratedAt: entry.opinion.ratedAt = try self.moment()
       case .note: entry.opinion.note = try string()
       case .favorite: entry.opinion.isFavorite = try flag()
       case .listing: entry.opinion.listing = try named("a list") { Opinion.Listing(rawValue: $0) }
+      case .listingAt: entry.opinion.listedAt = try self.moment()
       case .changedAt: entry.changedAt = try self.moment()
       case .listedAt: entry.listedAt = try self.moment()
       case .pause: kind = try named("paused or dropped") { ["paused", "dropped"].contains($0) ? $0 : nil }

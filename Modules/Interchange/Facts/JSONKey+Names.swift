@@ -1,5 +1,6 @@
 extension JSONKey {
   static let action = JSONKey("action")
+  static let addedToWatchlistAt = JSONKey("added_to_watchlist_at")
   static let airdate = JSONKey("airdate")
   static let airsAt = JSONKey("airs_at")
   static let airsOn = JSONKey("airs_on")
@@ -32,6 +33,7 @@ extension JSONKey {
   static let links = JSONKey("_links")
   static let listedAt = JSONKey("listed_at")
   static let listing = JSONKey("listing")
+  static let listingAt = JSONKey("listing_at")
   static let marks = JSONKey("marks")
   static let medium = JSONKey("medium")
   static let memo = JSONKey("memo")
@@ -82,6 +84,7 @@ extension JSONKey {
   static let uri = JSONKey("uri")
   static let url = JSONKey("url")
   static let userNote = JSONKey("user_note")
+  static let userRatedAt = JSONKey("user_rated_at")
   static let userRating = JSONKey("user_rating")
   static let watched = JSONKey("watched")
   static let watchedAt = JSONKey("watched_at")

@@ -14,6 +14,7 @@ extension JSONReader {
   /// Reads `{last_watched_at, status, user_rating, show{title, year, ids}, seasons?}`.
   mutating func simklShow() throws(ImportFault) -> SimklShow {
     var (show, listing, rating, note): (ShowRecord?, Opinion.Listing?, Int?, String?) = (nil, nil, nil, nil)
+    var (ratedAt, addedAt): (Timestamp?, Timestamp?) = (nil, nil)
     var episodes: [SimklShow.Episode] = []
     let start = try beginObject()
     while let key = try nextKey() {
@@ -22,6 +23,8 @@ extension JSONReader {
       case .status: listing = try simklListing()
       case .userRating:
         rating = try optional { json throws(ImportFault) in try json.integer(in: 1...10, Expected.rating) }
+      case .userRatedAt: ratedAt = try moment()
+      case .addedToWatchlistAt: addedAt = try moment()
       case .memo: note = try simklMemo()
       case .seasons:
         episodes = try records { json throws(ImportFault) in try json.simklSeason() }.flatMap { $0 }
@@ -31,6 +34,9 @@ extension JSONReader {
     var record = try require(show, "show", "an object", at: start)
     record.opinion.listing = listing
     record.opinion.rating = rating
+    if rating != nil { record.opinion.ratedAt = ratedAt }
+    // Of another list it is the moment at which the show was added to any.
+    if listing == .planned { record.opinion.listedAt = addedAt }
     record.opinion.note = note
     record.isFollowed = listing?.isFollowed
     return SimklShow(show: record, episodes: episodes)

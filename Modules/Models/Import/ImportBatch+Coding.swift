@@ -49,11 +49,19 @@ private func accept(_ moment: Timestamp?, _ path: String) throws(BatchFault) {
   throw BatchFault(path, moment, expected: Timestamp.expected)
 }
 
+extension Opinion {
+  fileprivate func check(at path: String) throws(BatchFault) {
+    try accept(rating, "\(path).rating", in: 1...10)
+    try accept(ratedAt, "\(path).ratedAt")
+    try accept(listedAt, "\(path).listedAt")
+  }
+}
+
 extension ShowRecord {
   fileprivate func check(at path: String) throws(BatchFault) {
     if ids.isEmpty { throw BatchFault("\(path).ids", "empty", expected: "an id") }
     try ids.check(at: "\(path).ids")
-    try accept(opinion.rating, "\(path).opinion.rating", in: 1...10)
+    try opinion.check(at: "\(path).opinion")
     try accept(year, "\(path).year", in: Day.acceptedYears)
     for (index, year) in otherIDs.years.enumerated() {
       try accept(year, "\(path).otherIDs.years.\(index)", in: Day.acceptedYears)
@@ -73,7 +81,7 @@ extension ShowRecord {
 extension EpisodeRecord {
   fileprivate func check(at path: String) throws(BatchFault) {
     try ids.check(at: "\(path).ids")
-    try accept(opinion.rating, "\(path).opinion.rating", in: 1...10)
+    try opinion.check(at: "\(path).opinion")
     try accept(season, "\(path).season", in: 0...99_999)
     try accept(number, "\(path).number", in: 0...99_999)
     try accept(runtime, "\(path).runtime", in: 0...99_999)

@@ -87,6 +87,9 @@ public struct Opinion: Hashable, Codable, Sendable {
   /// The rating, in 1...10.
   public var rating: Int?
 
+  /// The moment of the rating, if a file states it.
+  public var ratedAt: Timestamp?
+
   /// The viewer's note.
   public var note: String?
 
@@ -96,6 +99,9 @@ public struct Opinion: Hashable, Codable, Sendable {
   /// The list that contains the show, if a file states it.
   public var listing: Listing?
 
+  /// The moment at which the show was put on the list, if a file states it.
+  public var listedAt: Timestamp?
+
   /// Creates an empty opinion.
   public init() {}
 
@@ -104,12 +110,22 @@ public struct Opinion: Hashable, Codable, Sendable {
 
   /// Merges another file's opinion, with the same result in any order.
   ///
-  /// The greater rating, the longer note and the listing of the higher rank win.
+  /// The greater rating, the longer note and the listing of the higher rank win; of equal ones the earlier.
   public mutating func merge(_ other: Opinion) {
-    rating = [rating, other.rating].compactMap { $0 }.max()
+    (rating, ratedAt) = Self.stronger((rating, ratedAt), (other.rating, other.ratedAt)) { $0 }
     note = [note, other.note].compactMap { $0?.composed }.max { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
     isFavorite = [isFavorite, other.isFavorite].compactMap { $0 }.max { !$0 && $1 }
-    listing = [listing, other.listing].compactMap { $0 }.max { $0.rank < $1.rank }
+    (listing, listedAt) = Self.stronger((listing, listedAt), (other.listing, other.listedAt), by: \.rank)
+  }
+
+  private typealias Dated<Fact> = (fact: Fact?, at: Timestamp?)
+
+  private static func stronger<Fact>(
+    _ left: Dated<Fact>, _ right: Dated<Fact>, by rank: (Fact) -> Int
+  ) -> Dated<Fact> {
+    guard let first = left.fact, let second = right.fact else { return left.fact == nil ? right : left }
+    if rank(first) != rank(second) { return rank(first) < rank(second) ? right : left }
+    return (first, [left.at, right.at].compactMap { $0 }.min())
   }
 }
 

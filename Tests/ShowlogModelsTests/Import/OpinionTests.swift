@@ -21,4 +21,24 @@ struct OpinionTests {
       }
     }
   }
+
+  @Test(
+    "The moment of a rating and of a list is that of the one that wins, and the earlier of equal ones, in any order")
+  func moments() {
+    func numbered(_ number: Int) -> Opinion {
+      var opinion = opinion(number % 2 == 0 ? .planned : .paused)
+      opinion.rating = 7 + number % 2
+      opinion.ratedAt = number % 3 == 0 ? nil : Timestamp(seconds: number)
+      opinion.listedAt = opinion.ratedAt
+      return opinion
+    }
+    for numbers in [[0, 2, 4], [1, 2, 3], [3, 5, 1], [0, 6, 2], [0, 6]] {
+      let winners = numbers.filter { $0 % 2 == 1 }.isEmpty ? numbers : numbers.filter { $0 % 2 == 1 }
+      let moment = winners.filter { $0 % 3 != 0 }.min().map { Timestamp(seconds: $0) }
+      for order in [numbers, numbers.reversed(), Array(numbers.dropFirst()) + numbers.prefix(1)] {
+        let merged = order.reduce(into: Opinion()) { $0.merge(numbered($1)) }
+        #expect(merged.ratedAt == moment && merged.listedAt == moment, "\(order)")
+      }
+    }
+  }
 }

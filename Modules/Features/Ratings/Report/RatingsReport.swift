@@ -27,7 +27,7 @@ public struct RatingsReport: Equatable, Encodable, Sendable {
     @OrNull public var favorite: Bool?
     /// Its list in an imported file, such as `watching`; null if none has this fact.
     @OrNull public var listing: Opinion.Listing?
-    /// The day of the last change on the viewer's calendar.
+    /// The day of the last change on the viewer's calendar; of an imported rating, its own if the file states it.
     public let day: Day
 
     private enum CodingKeys: CodingKey { case key, title, ids, code, rating, note, favorite, listing, day }
@@ -54,7 +54,7 @@ extension RatingsReport.Entry {
     let known = ShowReference(show, in: input.library)
     self.init(
       episode: episode?.id, key: show, title: known.title, ids: known.ids, code: episode?.code, rating: rating.rating,
-      note: rating.note, favorite: rating.isFavorite, listing: rating.listing, day: input.zone.day(of: rating.changedAt)
+      note: rating.note, favorite: rating.isFavorite, listing: rating.listing, day: input.zone.day(of: rating.moment)
     )
   }
 }

@@ -46,7 +46,7 @@ extension RatingsEntry {
   /// Also records that the viewer stated this, so that no import replaces it.
   fileprivate mutating func state(rating: Int?) {
     guard rating != nil || self.rating != nil else { return }
-    self.rating = rating
+    (self.rating, ratedAt) = (rating, nil)
     own = own.replaced(by: rating == nil ? .noRating : .rating)
   }
 

@@ -53,7 +53,9 @@ extension RatingsEntry {
 
   /// Entries of earlier versions have both facts as the viewer's own, also an absent one.
   fileprivate func overrideOwn(in opinion: inout Opinion) {
-    if own.contains(.noRating) || (own.contains(.rating) && rating != nil) { opinion.rating = rating }
+    if own.contains(.noRating) || (own.contains(.rating) && rating != nil) {
+      (opinion.rating, opinion.ratedAt) = (rating, ratedAt)
+    }
     if own.contains(.noNote) || (own.contains(.note) && note != nil) { opinion.note = note }
   }
 }

@@ -33,14 +33,20 @@ public struct RatingsEntry<ID: EntityKey & Codable>: Identifiable, Hashable, Cod
   /// The note; nil without one.
   public var note: String?
 
-  /// The moment of the last change.
+  /// The moment of the last change here; of a file's opinion, its import.
   public var changedAt: Timestamp
+
+  /// The moment of the rating, if an imported file states it and the viewer has not rated here.
+  public var ratedAt: Timestamp?
 
   /// Whether an imported file marks it as a favorite; nil if none has this fact.
   public var isFavorite: Bool?
 
   /// Its list in an imported file, such as `watching`; nil if none has this fact.
   public var listing: Opinion.Listing?
+
+  /// The moment at which the show was put on that list, if an imported file states it.
+  public var listedAt: Timestamp?
 
   /// The facts that the viewer entered in the app, which no import replaces.
   public var own: OwnOpinion
@@ -63,13 +69,18 @@ public struct RatingsEntry<ID: EntityKey & Codable>: Identifiable, Hashable, Cod
   public var opinion: Opinion {
     get {
       var opinion = Opinion()
-      (opinion.rating, opinion.note, opinion.isFavorite, opinion.listing) = (rating, note, isFavorite, listing)
+      (opinion.rating, opinion.ratedAt, opinion.note) = (rating, ratedAt, note)
+      (opinion.isFavorite, opinion.listing, opinion.listedAt) = (isFavorite, listing, listedAt)
       return opinion
     }
     set {
-      (rating, note, isFavorite, listing) = (newValue.rating, newValue.note, newValue.isFavorite, newValue.listing)
+      (rating, ratedAt, note) = (newValue.rating, newValue.ratedAt, newValue.note)
+      (isFavorite, listing, listedAt) = (newValue.isFavorite, newValue.listing, newValue.listedAt)
     }
   }
+
+  /// The moment that the report states: the viewer's last change or, of a file's opinion alone, the rating's if known.
+  public var moment: Timestamp { own.isEmpty ? ratedAt ?? changedAt : changedAt }
 
   /// Whether the report has it; an entry with only the list of a service is hidden.
   public var isListed: Bool { rating != nil || note != nil || isFavorite == true }

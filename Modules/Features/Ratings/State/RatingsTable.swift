@@ -23,6 +23,8 @@ extension RatingsEntry {
       .addColumn(StoredColumn("listing", .text, isOptional: true), value: .null),
       // Earlier versions stored the viewer's own opinions only.
       .addColumn(StoredColumn("own", .integer), value: .integer(3)),
+      .addColumn(StoredColumn("rated_at", .integer, isOptional: true), value: .null),
+      .addColumn(StoredColumn("listed_at", .integer, isOptional: true), value: .null),
     ]
   }
 
@@ -35,6 +37,8 @@ extension RatingsEntry {
       .optionalInteger("favorite") { $0.isFavorite.map { $0 ? 1 : 0 } },
       .optionalText("listing") { $0.listing?.rawValue },
       .integer("own") { $0.own.rawValue },
+      .optionalInteger("rated_at") { $0.ratedAt?.seconds },
+      .optionalInteger("listed_at") { $0.listedAt?.seconds },
     ]
   }
 
@@ -47,5 +51,7 @@ extension RatingsEntry {
       id: ID(rawValue: row.integer(0)), rating: rating, note: row.textIfPresent(2),
       changedAt: try row.moment(3), isFavorite: row.integerIfPresent(4).map { $0 != 0 },
       listing: listing ?? nil, own: OwnOpinion(rawValue: row.integer(6)))
+    ratedAt = try row.momentIfPresent(7)
+    listedAt = try row.momentIfPresent(8)
   }
 }

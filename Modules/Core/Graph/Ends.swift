@@ -1,0 +1,56 @@
+import Synchronization
+
+/// The listeners and children's stores that have ended, on any thread, since the graph last looked: their nodes may be idle.
+@usableFromInline
+final class Ends: Sendable {
+  private struct Content {
+    var listeners: ContiguousArray<Listener> = []
+    /// The nodes of the children. They retain the graph, and so this object, until they are taken or this is closed.
+    var children: ContiguousArray<Node> = []
+    var isClosed = false
+  }
+
+  private let content = Mutex(Content())
+  /// Read at each publication, without a lock.
+  private let counter = Atomic(0)
+
+  init() {}
+
+  var count: Int { counter.load(ordering: .acquiring) }
+
+  func add(_ listener: Listener) { add { $0.listeners.append(listener) } }
+
+  func add(childOf node: Node) { add { $0.children.append(node) } }
+
+  private func add(_ body: (inout Content) -> Void) {
+    content.withLock { content in
+      guard !content.isClosed else { return }
+      body(&content)
+      counter.add(1, ordering: .releasing)
+    }
+  }
+
+  func take() -> (listeners: ContiguousArray<Listener>, children: ContiguousArray<Node>) {
+    content.withLock { content in
+      defer { (content.listeners, content.children) = ([], []) }
+      counter.store(0, ordering: .relaxed)
+      return (content.listeners, content.children)
+    }
+  }
+
+  /// When the root is released: drops what has ended, and what ends later.
+  func close() {
+    // Released outside of the lock.
+    withExtendedLifetime(take()) { content.withLock { $0.isClosed = true } }
+  }
+}
+
+/// A subscriber, or the observers of one token, with the node that has it. Unchecked: the node is accessed on the main actor.
+@usableFromInline
+class Listener: @unchecked Sendable {
+  /// Nil for one that is not in the node's lists. A node with listeners is attached, and so alive.
+  @MainActor final var node: Unowned<Node>?
+
+  @usableFromInline
+  init() {}
+}
