@@ -28,9 +28,10 @@
 ///   node was replaced after that and the value differs by `==` from the one that it saw. For this comparison alone, a
 ///   node keeps the **past values** that its listeners have seen until they are notified.
 /// * **Detaching**: an attached node, except the root, is *idle* if it has no listener, no attached dependent and, as a
-///   child (an optional, a case or a row), no store, and is not being brought up to date. The next publication detaches
-///   it if it is still idle: a view whose observer was notified may read it again until then. A sweep, which runs when a
-///   list of dependents or table of nodes has doubled, also detaches idle nodes.
+///   child (an optional, a case or a row), no store, and is not being brought up to date. The next publication detaches it
+///   before it pulls anything if it is still idle: a view whose observer was notified may read it again until then. Which
+///   nodes may be idle is known from the ends of listeners and children's stores (``Ends``); where many have ended, and
+///   where a table of nodes has doubled, they are detached without a publication.
 ///
 /// A dependent may distinguish two equal values (canonically equal strings, -0.0, a custom `==`), so `==` does not
 /// decide what is recomputed; see ``Indistinguishable``. A value that is not known to be indistinguishable counts as
@@ -45,7 +46,7 @@
 /// 3. The list of dependents keeps an attached node alive; a node does not retain its dependencies. A store does. A node in
 ///    `replaced` is attached, or retained there since it was detached.
 /// 4. Each node that was replaced after `publishedAt`, other than by being attached, is in `replaced`, after those of its
-///    dependencies that are. Exceptions are the root, and a node that a publication skipped since it was idle.
+///    dependencies that are. The root is an exception.
 /// 5. Actions never pass through nodes: equal derivations share a node, and each store embeds actions by itself.
 @MainActor @usableFromInline
 final class Graph {
@@ -67,10 +68,8 @@ final class Graph {
   /// Children that were replaced since the last publication or action, and have children below them to be pulled.
   @safe @exclusivity(unchecked) nonisolated(unsafe) var replacedParents: ContiguousArray<Node> = []
   @safe @exclusivity(unchecked) @usableFromInline var misuses: ContiguousArray<Misuse> = []
-  @usableFromInline nonisolated let ends = EndCounter()
+  nonisolated let ends = Ends()
   @usableFromInline let tracking = Tracking()
-  @safe @exclusivity(unchecked) private var seenEnds = 0
-  @safe @exclusivity(unchecked) private(set) var hasEnds = false
   // Set by the root: the graph is not generic, so it cannot have a reference to it.
   @usableFromInline var beginTransaction: @MainActor () -> Void = {}
   @usableFromInline var endTransaction: @MainActor () -> Void = {}
@@ -102,7 +101,7 @@ final class Graph {
   @usableFromInline
   func publish(from root: Node) {
     let since = publishedAt
-    if !idle.isEmpty { detachIdle() }
+    detachIdle()
     if root.relations != nil { pullDependents(of: root) }
     publishedAt = revision
     isNotifying = true
@@ -117,7 +116,6 @@ final class Graph {
   }
 
   private func pullDependents(of root: Node) {
-    countEnds()
     isVisiting = true
     visitDependents(of: root)
     var index = 0
@@ -132,18 +130,12 @@ final class Graph {
   @inlinable
   var hasReplaced: Bool { !replaced.isEmpty }
 
-  private func countEnds() {
-    let count = ends.count
-    hasEnds = count != seenEnds
-    seenEnds = count
-  }
-
   private func visitDependents(of node: Node) {
     guard let relations = node.relations else { return }
     // The lists keep the nodes alive: meanwhile none is removed.
     if relations.members.list.count < Members.minimumCount {
       for index in 0..<relations.members.list.count where !relations.members.list[index].bytes.isUnchanged {
-        Unowned(relations.members.list[index].node).read { visit($0) }
+        Unowned(relations.members.list[index].node).read { $0.reload() }
       }
     } else if relations.members.blocks.isEmpty {
       visitAll(relations)
@@ -153,53 +145,54 @@ final class Graph {
       }
     }
     for index in 0..<relations.dependents.count {
-      Unowned(relations.dependents[index]).read { dependent in
-        if hasEnds, dependent.isIdle { skip(dependent) } else { dependent.pull() }
-      }
+      Unowned(relations.dependents[index]).read { $0.pull() }
     }
   }
 
   private func visitAll(_ relations: Relations) {
-    for member in relations.members.list where !member.bytes.isUnchanged { visit(member.node) }
+    for member in relations.members.list where !member.bytes.isUnchanged { member.node.reload() }
     relations.members.copyBlocks()
   }
 
   private func visit(_ range: Range<Int>, in block: MemberBytes, _ relations: Relations) {
     var isMemberChanged = false
     for index in range where !relations.members.list[index].bytes.isUnchanged {
-      Unowned(relations.members.list[index].node).read { visit($0) }
+      Unowned(relations.members.list[index].node).read { $0.reload() }
       relations.members.list[index].bytes.copyBytes(to: block)
       isMemberChanged = true
     }
     if !isMemberChanged { block.copyBytes() }
   }
 
-  /// Brings a member, whose bytes have changed, up to date.
-  private func visit(_ member: Node) {
-    if hasEnds, member.isIdle { skip(member) } else { member.reload() }
-  }
-
-  private func skip(_ node: Node) {
-    node.isSkipped = true
-    idle.append(node)
-  }
-
   func addIdle(_ node: Node) { idle.append(node) }
 
-  private func detachIdle() {
+  /// Detaches the nodes that have become idle since the last call.
+  func detachIdle() {
+    guard !idle.isEmpty || ends.count > 0, !isVisiting, !isNotifying else { return }
+    let ended = ends.take()
     var nodes = idle
     idle = []
+    nodes.append(contentsOf: ended.children)
+    for listener in ended.listeners {
+      guard let node = listener.node?.node else { continue }
+      // Also the others that have ended, so that each node is here once.
+      node.listeners.dropEnded()
+      nodes.append(node)
+    }
     detach(&nodes)
   }
 
   /// Detaches the idle nodes among these, and the dependencies that become idle as a result.
-  func detach(_ nodes: inout ContiguousArray<Node>) {
+  private func detach(_ nodes: inout ContiguousArray<Node>) {
     var changed: ContiguousArray<Relations> = []
     var parents: ContiguousArray<Node> = []
     // Released once all lists are consistent: what the app's closures capture may use the store when it is released.
     var detached: ContiguousArray<Node> = []
     while let node = nodes.popLast() {
-      guard node.isIdle else { continue }
+      guard node.isIdle else {
+        if node.isVerifying { idle.append(node) }
+        continue
+      }
       detached.append(node)
       if node.isEager, let parent = node.parent, parents.last !== parent { parents.append(parent) }
       if node.isListed { replaced.keep(node) }
@@ -221,6 +214,7 @@ final class Graph {
     idle = []
     children = []
     replacedParents = []
+    ends.close()
   }
 
   @usableFromInline

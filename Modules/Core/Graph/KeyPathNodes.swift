@@ -13,8 +13,6 @@ struct KeyPathNodes {
 
   var count: Int { nodes.count }
 
-  var values: ContiguousArray<Node> { ContiguousArray(nodes.values) }
-
   @usableFromInline
   mutating func node(_ keyPath: AnyKeyPath) -> Node? {
     for entry in latest where entry.keyPath === keyPath { return entry.node }

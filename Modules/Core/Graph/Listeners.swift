@@ -19,6 +19,7 @@ struct Listeners: Sendable {
   var isEmpty: Bool { first == nil && observers.isEmpty }
 
   /// - Parameter isSweeping: Whether ended subscribers may be removed, false while a notification iterates over them.
+  @MainActor
   mutating func add(_ subscriber: Subscriber, isSweeping: Bool) {
     if isSweeping, others.count >= sweepCount {
       dropEnded()
@@ -27,11 +28,19 @@ struct Listeners: Sendable {
     if first == nil { first = subscriber } else { others.append(subscriber) }
   }
 
+  @MainActor
   mutating func dropEnded() {
-    observers.removeAll { !$0.token.isObserved }
-    others.removeAll { !$0.isActive }
-    guard let first, !first.isActive else { return }
+    // Each is looked at once, since it may end meanwhile on another thread.
+    observers = observers.filter { keep($0.token.accesses, if: $0.token.isObserved) }
+    others = others.filter { keep($0, if: $0.isActive) }
+    guard let first, !keep(first, if: first.isActive) else { return }
     self.first = others.isEmpty ? nil : others.removeFirst()
+  }
+
+  @MainActor
+  private func keep(_ listener: Listener, if isActive: Bool) -> Bool {
+    if !isActive { listener.node = nil }
+    return isActive
   }
 
   func stop() {

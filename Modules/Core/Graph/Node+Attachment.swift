@@ -16,12 +16,11 @@ extension Node {
   final func attach() {
     guard !isAttached else { return }
     graph.checkReadable()
-    // A sweep drops nodes that are idle, or not attached yet. So the node is counted by each dependency before any list is
-    // swept, and is listed after all of them are.
+    if graph.ends.count >= 64 { graph.detachIdle() }
+    // Pulling a dependency may run code of the app that detaches idle nodes: those counted have a dependent, and one that
+    // is not attached yet may not be listed.
     if let dependency { count(in: dependency) }
     for other in otherDependencies { count(in: other.node) }
-    dependency?.relations?.sweepDependents(graph)
-    for other in otherDependencies { other.node.relations?.sweepDependents(graph) }
     guard !isAttached else { return uncount() }
     if let dependency { list(in: dependency) }
     for other in otherDependencies { list(in: other.node) }
@@ -41,14 +40,13 @@ extension Node {
 
   /// When a closure of the app, which a dependency ran, has attached this node meanwhile.
   private func uncount() {
-    dependency?.relations?.dependentCount -= 1
-    for other in otherDependencies { other.node.relations?.dependentCount -= 1 }
+    if let dependency { detach(from: dependency) { node, _ in graph.addIdle(node) } }
+    for other in otherDependencies { detach(from: other.node) { node, _ in graph.addIdle(node) } }
   }
 
   private func count(in dependency: Node) {
     dependency.attach()
     dependency.pull()
-    dependency.isSkipped = false
     dependency.makeRelations().dependentCount += 1
   }
 
@@ -81,7 +79,6 @@ extension Node {
   /// Detaches the node; the caller removes it from its dependencies' lists of dependents.
   final func detach(_ body: (_ dependency: Node, _ relations: Relations) -> Void) {
     isAttached = false
-    isSkipped = false
     _ = perform(self, .releaseValue)
     if let dependency { detach(from: dependency, body) }
     for other in otherDependencies { detach(from: other.node, body) }
@@ -105,13 +102,5 @@ extension Relations {
     hasDetached = false
     members.removeDetached()
     dependents.removeAll { !$0.isAttached }
-  }
-
-  fileprivate func sweepDependents(_ graph: Graph) {
-    guard dependentCount >= sweepCount, !graph.isVisiting else { return }
-    var nodes = dependents
-    for member in members.list { nodes.append(member.node) }
-    graph.detach(&nodes)
-    sweepCount = max(64, dependentCount * 2)
   }
 }

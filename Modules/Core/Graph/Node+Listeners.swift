@@ -7,6 +7,7 @@ extension Node {
     graph.queuing {
       join()
       let subscriber = Subscriber(joinedAt: graph.revision, body)
+      subscriber.node = Unowned(self)
       listeners.add(subscriber, isSweeping: !isNotifying)
       return Subscription(subscriber, graph.ends)
     }
@@ -20,6 +21,7 @@ extension Node {
       let token = listeners.spare ?? ObservationToken(graph.ends)
       listeners.spare = nil
       listeners.observers.append(Listeners.Observers(joinedAt: graph.revision, token: token))
+      token.accesses.node = Unowned(self)
       token.record(access)
     }
   }
@@ -32,7 +34,6 @@ extension Node {
     graph.checkReadable()
     attach()
     pull()
-    isSkipped = false
     joinedAt = graph.revision
   }
 
@@ -85,6 +86,7 @@ extension Node {
       if listeners.isEmpty { graph.addIdle(self) }
     }
     for group in changed {
+      if !isRecording { group.token.accesses.node = nil }
       group.token.change()
       if !isRecording { listeners.spare = group.token }
     }

@@ -27,7 +27,7 @@ class Node {
   let otherDependencies: ContiguousArray<Unowned<Node>>
   /// The bytes of the value within the dependency's value, if it is a stored member; set once.
   @safe @exclusivity(unchecked) @usableFromInline var bytes: MemberBytes?
-  @usableFromInline let isChild: Bool
+  @usableFromInline nonisolated let isChild: Bool
   let isGroup: Bool
   @safe @exclusivity(unchecked) @usableFromInline var isAttached: Bool
   /// Whether the node is being brought up to date or attached. Meanwhile it is not detached, since its value, and the node
@@ -36,9 +36,6 @@ class Node {
   @safe @exclusivity(unchecked) var isNotifying = false
   /// Whether the node is in ``Graph/replaced``.
   @safe @exclusivity(unchecked) var isListed = false
-  /// Whether a publication skipped the node, since it was idle. Until it has a listener or a dependent, a replacement is
-  /// not listed: it would come before dependencies that are replaced later.
-  @safe @exclusivity(unchecked) var isSkipped = false
   @safe @exclusivity(unchecked) @usableFromInline var hasPast = false
 
   @safe @exclusivity(unchecked) @usableFromInline var verifiedAt: UInt64 = 0
@@ -107,7 +104,7 @@ class Node {
 
   @usableFromInline
   final nonisolated func removeStore() {
-    if stores.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 { graph.ends.add() }
+    if stores.subtract(1, ordering: .acquiringAndReleasing).newValue == 0, isChild { graph.ends.add(childOf: self) }
   }
 
   @usableFromInline

@@ -5,11 +5,11 @@ import Observation
 final class ObservationToken: Observable, Sendable {
   private let registrar = ObservationRegistrar()
   private let keyPath: any KeyPath<ObservationToken, Void> & Sendable = ObservationToken.keyPath
-  private let accesses: Tracking.Counter
+  let accesses: Tracking.Counter
   private var state: Void { () }
   private static let keyPath: any KeyPath<ObservationToken, Void> & Sendable = \.state
 
-  init(_ ends: EndCounter) { accesses = Tracking.Counter(ends) }
+  init(_ ends: Ends) { accesses = Tracking.Counter(ends) }
 
   /// Whether an observer is waiting for a change.
   var isObserved: Bool { !accesses.isZero }

@@ -9,8 +9,6 @@ final class Relations {
   @safe @exclusivity(unchecked) @usableFromInline var dependentCount = 0
   /// Whether a dependent was detached and is still listed.
   @safe @exclusivity(unchecked) var hasDetached = false
-  /// The number of dependents at which idle ones are detached, so that the lists at most double between sweeps.
-  @safe @exclusivity(unchecked) var sweepCount = 64
   @safe @exclusivity(unchecked) @usableFromInline var keyPathNodes = KeyPathNodes()
   /// Nodes of connectors and children, by their derivation.
   @safe @exclusivity(unchecked) @usableFromInline var shared: [AnyHashable: Node] = [:]
@@ -20,11 +18,7 @@ final class Relations {
   @usableFromInline
   func sweepShared(_ graph: Graph) {
     guard keyPathNodes.count + shared.count >= sharedSweepCount else { return }
-    if !graph.isVisiting {
-      var nodes = keyPathNodes.values
-      nodes.append(contentsOf: shared.values)
-      graph.detach(&nodes)
-    }
+    graph.detachIdle()
     // Released once the tables are consistent: what the app's closures capture may derive stores when it is released.
     let before = (keyPathNodes, shared)
     graph.hashing {

@@ -51,7 +51,6 @@ extension Node {
   final func listAsReplaced() {
     replacedAt = graph.revision
     if let relations, !relations.children.isEmpty { graph.replacedParents.append(self) }
-    guard !isListed, !isSkipped else { return }
-    graph.replaced.append(self)
+    if !isListed { graph.replaced.append(self) }
   }
 }

@@ -12,8 +12,6 @@ final class RowGroup<Entity: Identifiable & Equatable>: Node where Entity.ID: Se
   @safe @exclusivity(unchecked) @usableFromInline var rows: [Entity.ID: ValueNode<Entity>] = [:]
   /// Nodes that hold whether the table has a row, for observers that derived its store.
   @safe @exclusivity(unchecked) @usableFromInline var presences: [Entity.ID: ValueNode<Bool>] = [:]
-  @safe @exclusivity(unchecked) @usableFromInline var changeCount = 0
-  @safe @exclusivity(unchecked) @usableFromInline var seenEnds = 0
   private var sweepCount = 64
   @usableFromInline let table: Unowned<ValueNode<EntityTable<Entity>>>
 
@@ -40,7 +38,6 @@ final class RowGroup<Entity: Identifiable & Equatable>: Node where Entity.ID: Se
     if hasVersion, !showOneOfFew(in: table) { show(table.replacements(since: version), in: table) }
     swap(&version, &table)
     hasVersion = true
-    countChange()
   }
 
   @inlinable
@@ -121,26 +118,10 @@ final class RowGroup<Entity: Identifiable & Equatable>: Node where Entity.ID: Se
     return node
   }
 
-  /// Searches for idle rows once in as many updates as there are rows, so that an update costs O(1) for it on average.
-  @inlinable
-  func countChange() {
-    changeCount += 1
-    if changeCount > rows.count + presences.count, graph.ends.count != seenEnds { findIdleRows() }
-  }
-
-  @usableFromInline
-  func findIdleRows() {
-    (changeCount, seenEnds) = (0, graph.ends.count)
-    for node in nodes where node.isIdle { graph.addIdle(node) }
-  }
-
   @usableFromInline
   func sweep() {
     guard rows.count + presences.count >= sweepCount else { return }
-    if !graph.isVisiting {
-      var nodes = nodes
-      graph.detach(&nodes)
-    }
+    graph.detachIdle()
     // Released once the tables are consistent, as in ``Relations/sweepShared(_:)``.
     let before = (rows, presences)
     graph.hashing {
@@ -149,12 +130,5 @@ final class RowGroup<Entity: Identifiable & Equatable>: Node where Entity.ID: Se
     }
     sweepCount = max(64, (rows.count + presences.count) * 2)
     withExtendedLifetime(before) {}
-  }
-
-  private var nodes: ContiguousArray<Node> {
-    var nodes: ContiguousArray<Node> = []
-    for node in rows.values { nodes.append(node) }
-    for node in presences.values { nodes.append(node) }
-    return nodes
   }
 }

@@ -79,18 +79,18 @@ final class Tracking {
 
   /// Counts the accesses to one token that are being recorded. An object of its own: the token's registrar retains the
   /// recordings, and so the accesses.
-  final class Counter: Sendable {
+  final class Counter: Listener, @unchecked Sendable {
     private let count = Atomic(0)
-    private let ends: EndCounter
+    private let ends: Ends
 
-    init(_ ends: EndCounter) { self.ends = ends }
+    init(_ ends: Ends) { self.ends = ends }
 
     var isZero: Bool { count.load(ordering: .acquiring) == 0 }
 
     fileprivate func add() { count.add(1, ordering: .relaxed) }
 
     fileprivate func remove() {
-      if count.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 { ends.add() }
+      if count.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 { ends.add(self) }
     }
   }
 }

@@ -3,9 +3,9 @@ import Synchronization
 /// A handle of a subscriber, which is called until the handle is canceled or released, on any thread.
 public final class Subscription: Sendable {
   private let subscriber: Subscriber
-  private let ends: EndCounter
+  private let ends: Ends
 
-  init(_ subscriber: Subscriber, _ ends: EndCounter) {
+  init(_ subscriber: Subscriber, _ ends: Ends) {
     self.subscriber = subscriber
     self.ends = ends
   }
@@ -16,7 +16,7 @@ public final class Subscription: Sendable {
   ///
   /// If the closure is being called, the captures are released when that call returns.
   public func cancel() {
-    if subscriber.stop() { ends.add() }
+    if subscriber.stop() { ends.add(subscriber) }
   }
 }
 
@@ -26,7 +26,7 @@ public final class Subscription: Sendable {
 /// that finds itself stopped releases it. A lock around a copy of the closure makes a call twice as expensive.
 @usableFromInline
 @safe
-final class Subscriber: @unchecked Sendable {
+final class Subscriber: Listener, @unchecked Sendable {
   private enum Phase {
     static let idle: UInt8 = 0
     static let calling: UInt8 = 1
