@@ -69,6 +69,9 @@ final class Graph {
   @safe @exclusivity(unchecked) nonisolated(unsafe) var replacedParents: ContiguousArray<Node> = []
   @safe @exclusivity(unchecked) @usableFromInline var misuses: ContiguousArray<Misuse> = []
   nonisolated let ends = Ends()
+  /// The number of ends at which idle nodes are detached without a publication: at least that of the listeners searched
+  /// last, so that an end costs O(1) on average.
+  @safe @exclusivity(unchecked) private var endLimit = 64
   @usableFromInline let tracking = Tracking()
   // Set by the root: the graph is not generic, so it cannot have a reference to it.
   @usableFromInline var beginTransaction: @MainActor () -> Void = {}
@@ -166,6 +169,10 @@ final class Graph {
 
   func addIdle(_ node: Node) { idle.append(node) }
 
+  func detachIdleIfMany() {
+    if ends.count >= endLimit { detachIdle() }
+  }
+
   /// Detaches the nodes that have become idle since the last call.
   func detachIdle() {
     guard !idle.isEmpty || ends.count > 0, !isVisiting, !isNotifying else { return }
@@ -173,10 +180,12 @@ final class Graph {
     var nodes = idle
     idle = []
     nodes.append(contentsOf: ended.children)
+    endLimit = 64
     for listener in ended.listeners {
       guard let node = listener.node?.node else { continue }
       // Also the others that have ended, so that each node is here once.
       node.listeners.dropEnded()
+      endLimit += node.listeners.count
       nodes.append(node)
     }
     detach(&nodes)

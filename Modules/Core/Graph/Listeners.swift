@@ -6,7 +6,6 @@ struct Listeners: Sendable {
   @usableFromInline var observers: ContiguousArray<Observers> = []
   /// The token of observers that were notified, kept for reuse.
   var spare: ObservationToken?
-  var sweepCount = 8
 
   /// Observers that saw the same value and have not been notified.
   @usableFromInline
@@ -18,29 +17,28 @@ struct Listeners: Sendable {
   @inlinable
   var isEmpty: Bool { first == nil && observers.isEmpty }
 
-  /// - Parameter isSweeping: Whether ended subscribers may be removed, false while a notification iterates over them.
-  @MainActor
-  mutating func add(_ subscriber: Subscriber, isSweeping: Bool) {
-    if isSweeping, others.count >= sweepCount {
-      dropEnded()
-      sweepCount = max(8, others.count * 2)
-    }
+  var count: Int { (first == nil ? 0 : 1) + others.count + observers.count }
+
+  mutating func add(_ subscriber: Subscriber) {
     if first == nil { first = subscriber } else { others.append(subscriber) }
   }
 
   @MainActor
   mutating func dropEnded() {
-    // Each is looked at once, since it may end meanwhile on another thread.
-    observers = observers.filter { keep($0.token.accesses, if: $0.token.isObserved) }
-    others = others.filter { keep($0, if: $0.isActive) }
-    guard let first, !keep(first, if: first.isActive) else { return }
+    // Each is looked at once, since it may end meanwhile on another thread. Loops, since the library's call of an isolated
+    // closure is checked at run time (`derived.create`).
+    let all = (observers, others)
+    if !observers.isEmpty { observers = [] }
+    for group in all.0 {
+      if group.token.isObserved { observers.append(group) } else { group.token.accesses.node = nil }
+    }
+    if !others.isEmpty { others = [] }
+    for subscriber in all.1 {
+      if subscriber.isActive { others.append(subscriber) } else { subscriber.node = nil }
+    }
+    guard let first, !first.isActive else { return }
+    first.node = nil
     self.first = others.isEmpty ? nil : others.removeFirst()
-  }
-
-  @MainActor
-  private func keep(_ listener: Listener, if isActive: Bool) -> Bool {
-    if !isActive { listener.node = nil }
-    return isActive
   }
 
   func stop() {

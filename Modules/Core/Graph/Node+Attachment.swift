@@ -14,9 +14,9 @@ extension Node {
   /// Part of ``Graph/queuing(_:)``, with what follows from being attached.
   @usableFromInline
   final func attach() {
+    graph.detachIdleIfMany()
     guard !isAttached else { return }
     graph.checkReadable()
-    if graph.ends.count >= 64 { graph.detachIdle() }
     // Pulling a dependency may run code of the app that detaches idle nodes: those counted have a dependent, and one that
     // is not attached yet may not be listed.
     if let dependency { count(in: dependency) }

@@ -8,7 +8,7 @@ extension Node {
       join()
       let subscriber = Subscriber(joinedAt: graph.revision, body)
       subscriber.node = Unowned(self)
-      listeners.add(subscriber, isSweeping: !isNotifying)
+      listeners.add(subscriber)
       return Subscription(subscriber, graph.ends)
     }
   }
