@@ -102,8 +102,16 @@ extension GroupedTotals.Entry: Decodable where Group: Decodable {}
 extension GroupedTotals: Decodable where Group: Decodable {
   /// Decodes an array of groups with their totals.
   ///
-  /// - Throws: `DecodingError`, if it is not an array of totals, or has a group twice.
-  public init(from decoder: any Decoder) throws { entries = try EntityTable(from: decoder) }
+  /// - Throws: `DecodingError`, if it is not an array of totals, or has a group twice or without members.
+  public init(from decoder: any Decoder) throws {
+    entries = try EntityTable(from: decoder)
+    if let entry = entries.first(where: { $0.total.count < 1 }) {
+      throw DecodingError.dataCorrupted(
+        .init(
+          codingPath: decoder.codingPath,
+          debugDescription: "the group \(entry.id) has a count of \(entry.total.count), expected at least 1"))
+    }
+  }
 }
 
 extension GroupedTotals: Encodable where Group: Encodable {

@@ -46,6 +46,13 @@ struct GroupedTotalsTests {
     #expect(try JSONDecoder().decode(GroupedTotals<Int>.self, from: data) == totals)
   }
 
+  @Test("Totals with a group twice, or with one without members, are refused", arguments: [[1, 1], [0], [-2]])
+  func refused(counts: [Int]) {
+    let groups = counts.map { #"{"id":3,"total":{"count":\#($0),"sum":0}}"# }
+    let data = Data("[\(groups.joined(separator: ","))]".utf8)
+    #expect(throws: DecodingError.self) { try JSONDecoder().decode(GroupedTotals<Int>.self, from: data) }
+  }
+
   @Test("Removing an uncounted member stops the program")
   func wrongRemoval() async {
     await #expect(processExitsWith: .failure) {

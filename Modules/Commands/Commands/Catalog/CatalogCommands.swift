@@ -13,7 +13,7 @@ extension HostCommands {
     [add(host), refresh(host), search(host)]
   }
 
-  private static let offline = CommandOption("offline", "do not connect; responses of the last hour are cached")
+  private static let offline = CommandOption("offline", "do not connect, and fail where the catalog is needed")
 
   private static func search(_ host: CommandLineHost?) -> Command<AppState, AppAction> {
     command(

@@ -22,7 +22,8 @@ extension TrendsWriter {
           label: "Current streak", value: text.count(current.days, "day"),
           detail: "since \(text.shortDate(current.from))" + (endsToday ? "" : ", not yet today")))
     } else if report.period.days.contains(report.period.today) {
-      facts.append(.init(label: "Current streak", value: "none", detail: "no play today or yesterday"))
+      let exception = report.bulkMarks.count > 0 ? ", bulk marks left out" : ""
+      facts.append(.init(label: "Current streak", value: "none", detail: "no play today or yesterday\(exception)"))
     }
     return facts
   }
