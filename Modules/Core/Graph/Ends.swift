@@ -3,14 +3,13 @@ import Synchronization
 /// The listeners and children's stores that have ended, on any thread, since the graph last looked: their nodes may be idle.
 @usableFromInline
 final class Ends: Sendable {
-  private struct Content {
+  struct Ended {
     var listeners: ContiguousArray<Listener> = []
-    /// The nodes of the children. They retain the graph, and so this object, until they are taken or this is closed.
+    /// The nodes of the children. They retain the graph, and so this object, until they are taken.
     var children: ContiguousArray<Node> = []
-    var isClosed = false
   }
 
-  private let content = Mutex(Content())
+  private let content = Mutex((ended: Ended(), isClosed: false))
   /// Read at each publication, without a lock.
   private let counter = Atomic(0)
 
@@ -22,26 +21,22 @@ final class Ends: Sendable {
 
   func add(childOf node: Node) { add { $0.children.append(node) } }
 
-  private func add(_ body: (inout Content) -> Void) {
+  private func add(_ body: (inout Ended) -> Void) {
     content.withLock { content in
       guard !content.isClosed else { return }
-      body(&content)
+      body(&content.ended)
       counter.add(1, ordering: .releasing)
     }
   }
 
-  func take() -> (listeners: ContiguousArray<Listener>, children: ContiguousArray<Node>) {
+  /// - Parameter isLast: Whether to drop later ones, since the root is being released.
+  func take(isLast: Bool = false) -> Ended {
     content.withLock { content in
-      defer { (content.listeners, content.children) = ([], []) }
+      if isLast { content.isClosed = true }
       counter.store(0, ordering: .relaxed)
-      return (content.listeners, content.children)
+      defer { content.ended = Ended() }
+      return content.ended
     }
-  }
-
-  /// When the root is released: drops what has ended, and what ends later.
-  func close() {
-    // Released outside of the lock.
-    withExtendedLifetime(take()) { content.withLock { $0.isClosed = true } }
   }
 }
 

@@ -223,7 +223,8 @@ final class Graph {
     idle = []
     children = []
     replacedParents = []
-    ends.close()
+    // Released outside of its lock.
+    withExtendedLifetime(ends.take(isLast: true)) {}
   }
 
   @usableFromInline
