@@ -57,15 +57,22 @@ public enum TrendsRange: Hashable, Sendable {
   }
 
   /// Returns the days of the previous range of the same length; nil for `all`.
+  ///
+  /// Of a range that is not over, as many as have begun: from 1 January to 18 June, if today is 18 June.
   public func daysBefore(today: Day) -> Range<Day>? {
     guard let days = days(today: today) else { return nil }
-    let start = days.lowerBound
     switch self {
-    case .days(let count): return start.advanced(by: -count)..<start
-    case .months(let count): return start.advanced(byMonths: -count)..<start
-    case .year: return start.advanced(byMonths: -12)..<start
+    case .days(let count): return days.lowerBound.advanced(by: -count)..<days.lowerBound
+    case .months(let count): return months(count, before: days, today)
+    case .year: return months(12, before: days, today)
     case .all: return nil
     }
+  }
+
+  private func months(_ count: Int, before days: Range<Day>, _ today: Day) -> Range<Day> {
+    let isRunning = days.contains(today) && today.advanced(by: 1) < days.upperBound
+    let last = isRunning ? today : days.upperBound
+    return days.lowerBound.advanced(byMonths: -count)..<last.advanced(byMonths: -count).advanced(by: isRunning ? 1 : 0)
   }
 }
 

@@ -170,7 +170,7 @@ struct TrendsConnectorTests {
     shelf.play(unknown, 1, nil)
     #expect(
       view(shelf, .year(2_025)).notes == [
-        "Changes are against 2024 (1 Jan to 31 Dec 2024); 196 days of this period are still to come.",
+        "Changes are against 2024 (1 Jan to 18 Jun 2024); 196 days of this period are still to come.",
         "1 play without a date: left out here, counted by --range all.",
         "1 play of unknown runtime: no time is counted.",
         "5 plays marked in bulk, at one moment: left out of streaks, binges, the busiest day and hours.",

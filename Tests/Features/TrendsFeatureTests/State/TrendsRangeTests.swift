@@ -55,6 +55,19 @@ struct TrendsRangeTests {
     #expect(TrendsRange.year(2_024).daysBefore(today: today) == day("2023-01-01")..<day("2024-01-01"))
   }
 
+  @Test(
+    "A range that is not over is compared with as many days of the previous one",
+    arguments: [
+      ("year:2026", "2026-01-11", "2025-01-01", "2025-01-12"), ("year:2024", "2024-02-28", "2023-01-01", "2023-03-01"),
+      ("year:2024", "2024-02-29", "2023-01-01", "2023-03-01"), ("year:2026", "2026-12-31", "2025-01-01", "2026-01-01"),
+      ("year:2026", "2025-12-31", "2025-01-01", "2026-01-01"), ("1m", "2025-03-31", "2025-02-01", "2025-03-01"),
+      ("1m", "2025-03-30", "2025-02-01", "2025-03-01"), ("1m", "2025-03-10", "2025-02-01", "2025-02-11"),
+      ("1m", "2025-02-28", "2025-01-01", "2025-02-01"), ("12m", "2026-05-28", "2024-06-01", "2025-05-29"),
+    ])
+  func running(range: String, today: String, from: String, until: String) {
+    #expect(TrendsRange(range)?.daysBefore(today: day(today)) == day(from)..<day(until))
+  }
+
   @Test("The range `all` has no fixed days and no previous range")
   func all() {
     #expect(TrendsRange.all.days(today: day("2025-01-01")) == nil)
