@@ -9,7 +9,12 @@ final class Ends: Sendable {
     var children: ContiguousArray<Node> = []
   }
 
-  private let content = Mutex((ended: Ended(), isClosed: false))
+  private struct Content {
+    var ended = Ended()
+    var isClosed = false
+  }
+
+  private let content = Mutex(Content())
   /// Read at each publication, without a lock.
   private let counter = Atomic(0)
 
