@@ -41,30 +41,32 @@ struct IdlePropertyTests {
     var isLive: Bool { !subscriptions.isEmpty || isObserved.isSet || dependents.contains(where: \.isLive) }
   }
 
-  private static func compute(_ number: Int, _ derived: Derived) -> Int {
-    derived.runs.add()
+  private static func compute(_ number: Int, _ runs: Tally) -> Int {
+    runs.add()
     return number
   }
 
   private static func derive(
     _ derived: Derived, from root: Store<Whole, Change>, _ parent: Derived?, _ random: inout SeededGenerator
   ) {
+    // Captured without the object that has the store, which would be a cycle.
+    let runs = derived.runs
     if let parent, let store = parent.store, Bool.random(using: &random) {
       parent.dependents.append(derived)
-      derived.store = store.derived(state: { compute($0, derived) })
+      derived.store = store.derived(state: { compute($0, runs) })
       return
     }
     let embed: @MainActor (@escaping Change) -> Change = { $0 }
     switch Int.random(in: 0..<4, using: &random) {
-    case 0: derived.store = root.derived(state: { compute($0.small, derived) }, action: embed)
-    case 1: derived.store = root.derived(from: \.small, \.other, state: { compute($0 + $1, derived) }, action: embed)
+    case 0: derived.store = root.derived(state: { compute($0.small, runs) }, action: embed)
+    case 1: derived.store = root.derived(from: \.small, \.other, state: { compute($0 + $1, runs) }, action: embed)
     case 2:
-      derived.store = root.derived(state: \.other, action: embed).derived(state: { compute($0, derived) })
+      derived.store = root.derived(state: \.other, action: embed).derived(state: { compute($0, runs) })
     default:
       let row = root.derived(rows: \.rows, id: Int.random(in: 0...1, using: &random)) { (_, change: @escaping Change) in
         change
       }
-      derived.store = row?.derived(state: { compute($0.number, derived) })
+      derived.store = row?.derived(state: { compute($0.number, runs) })
     }
   }
 
@@ -89,11 +91,12 @@ struct IdlePropertyTests {
       case 6: derived?.store = nil
       case 7:
         guard let derived, let store = derived.store else { continue }
-        derived.isObserved.isSet = true
+        let isObserved = derived.isObserved
+        isObserved.isSet = true
         withObservationTracking {
           _ = store.state
         } onChange: {
-          derived.isObserved.isSet = false
+          isObserved.isSet = false
         }
       case 8: _ = derived?.store?.state
       default:
