@@ -23,13 +23,14 @@ public enum Difference {
     return lines.prefix(limit).map(\.text).joined(separator: "\n") + (rest > 0 ? "\n… and \(rest) more" : "")
   }
 
+  /// Returns the differences as lines with their paths.
   package static func lines(_ old: Any, _ new: Any) -> [Line] {
     var lines = Lines()
     compare("", old, new, into: &lines)
     return lines.all
   }
 
-  /// A line, and the path of what it is about; empty for the whole value.
+  /// A line, and the path of what it is about, such as `.plants[id: 77] position`; empty for the whole value.
   package struct Line {
     package let path: String
     package let text: String
@@ -39,7 +40,7 @@ public enum Difference {
       let (outer, inner) = path.count < other.path.count ? (path, other.path) : (other.path, path)
       guard inner.hasPrefix(outer) else { return false }
       let next = inner.dropFirst(outer.count).first
-      return outer.isEmpty || next == nil || next == "." || next == "["
+      return outer.isEmpty || next.map { ".[ ".contains($0) } ?? true
     }
   }
 
@@ -47,7 +48,7 @@ public enum Difference {
     if let table = new as? any DiffableTable, let changes = table.changes(since: old) {
       compareRows(path, changes.rows, into: &lines)
       for move in changes.moves {
-        lines.add("\(path)[id: \(text(of: move.id))]", "position \(move.old) → \(move.new)")
+        lines.add("\(path)[id: \(text(of: move.id))]", "position \(move.old) → \(move.new)", part: " position")
       }
       return
     }
@@ -85,8 +86,7 @@ public enum Difference {
     let (left, right) = (old.filter { after.contains($0.key) }, new.filter { before.contains($0.key) })
     guard left.map(\.key) != right.map(\.key) else { return }
     let orders = [left, right].map { shortened($0.map(\.label).joined(separator: " ")) }
-    let prefix = path.isEmpty ? "" : path + " "
-    lines.all.append(Line(path: path, text: "\(prefix)order: \(orders.joined(separator: " → "))"))
+    lines.add(path.isEmpty ? "order" : path + " order", orders.joined(separator: " → "))
   }
 
   private static func compareRows(_ path: String, _ changes: [RowChange], into lines: inout Lines) {
@@ -165,8 +165,8 @@ public enum Difference {
     var all: [Line] = []
     private var pairs: Set<Pair> = []
 
-    mutating func add(_ path: String, _ change: String) {
-      all.append(Line(path: path, text: "\(path.isEmpty ? "value" : path): \(change)"))
+    mutating func add(_ path: String, _ change: String, part: String = "") {
+      all.append(Line(path: path + part, text: "\(path.isEmpty ? "value" : path): \(change)"))
     }
 
     /// False for two objects that were compared already, and for one and the same.

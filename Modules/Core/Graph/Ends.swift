@@ -1,7 +1,6 @@
 import Synchronization
 
 /// The listeners and children's stores that have ended, on any thread, since the graph last looked: their nodes may be idle.
-@usableFromInline
 final class Ends: Sendable {
   struct Ended {
     var listeners: ContiguousArray<Listener> = []
@@ -43,14 +42,4 @@ final class Ends: Sendable {
       return content.ended
     }
   }
-}
-
-/// A subscriber, or the observers of one token, with the node that has it. Unchecked: the node is accessed on the main actor.
-@usableFromInline
-class Listener: @unchecked Sendable {
-  /// Nil for one that is not in the node's lists. A node with listeners is attached, and so alive.
-  @MainActor final var node: Unowned<Node>?
-
-  @usableFromInline
-  init() {}
 }

@@ -55,7 +55,7 @@ final class Graph {
   @safe @exclusivity(unchecked) @usableFromInline var rootVerifiedAt: UInt64 = 1
   @safe @exclusivity(unchecked) @usableFromInline var publishedAt: UInt64 = 1
   /// Whether lists of dependents are being iterated: meanwhile no node may be removed from one.
-  @safe @exclusivity(unchecked) private(set) var isVisiting = false
+  @safe @exclusivity(unchecked) private var isVisiting = false
   /// Whether listeners are being notified: those of nodes later in `replaced` have not seen the published values yet.
   @safe @exclusivity(unchecked) private(set) var isNotifying = false
   // These four lists are `nonisolated(unsafe)` for `releaseNodes()` alone, which runs when nothing else can reach it.

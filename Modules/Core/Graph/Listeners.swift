@@ -1,3 +1,14 @@
+/// A subscriber, or the observers of one token, with the node that has it. Unchecked, since a class with subclasses cannot be
+/// checked: its property is isolated.
+@usableFromInline
+class Listener: @unchecked Sendable {
+  /// Nil for one that is not in the node's lists. A node with listeners is attached, and so alive.
+  @MainActor final var node: Unowned<Node>?
+
+  @usableFromInline
+  init() {}
+}
+
 @usableFromInline
 struct Listeners: Sendable {
   /// Stored inline, since most nodes have one subscriber at most.

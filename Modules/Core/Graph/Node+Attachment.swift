@@ -1,8 +1,6 @@
 extension Node {
   final var isIdle: Bool {
-    guard isAttached, !isVerifying, dependency != nil else { return false }
-    if !isNotifying { listeners.dropEnded() }
-    return !hasListeners && !hasDependents && !(isChild && hasStore)
+    isAttached && !isVerifying && dependency != nil && !hasListeners && !hasDependents && !(isChild && hasStore)
   }
 
   @inlinable

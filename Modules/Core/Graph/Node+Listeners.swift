@@ -39,14 +39,12 @@ extension Node {
 
   /// - Parameter revision: The revision of the previous publication.
   final func notify(since revision: UInt64) {
-    isNotifying = true
     if !listeners.observers.isEmpty { notifyObservers(since: revision) }
     if !listeners.others.isEmpty {
       notifySubscribers(since: revision)
     } else if !perform(self, .notifyFirst(since: revision)) {
       dropEnded()
     }
-    isNotifying = false
     if hasPast { _ = perform(self, .releasePasts) }
   }
 

@@ -33,7 +33,6 @@ class Node {
   /// Whether the node is being brought up to date or attached. Meanwhile it is not detached, since its value, and the node
   /// itself, are in use.
   @safe @exclusivity(unchecked) var isVerifying = false
-  @safe @exclusivity(unchecked) var isNotifying = false
   /// Whether the node is in ``Graph/replaced``.
   @safe @exclusivity(unchecked) var isListed = false
   @safe @exclusivity(unchecked) @usableFromInline var hasPast = false

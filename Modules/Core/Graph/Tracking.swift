@@ -78,7 +78,7 @@ final class Tracking {
   }
 
   /// Counts the accesses to one token that are being recorded. An object of its own: the token's registrar retains the
-  /// recordings, and so the accesses.
+  /// recordings, and so the accesses. Unchecked like its superclass; its properties are constants of sendable types.
   final class Counter: Listener, @unchecked Sendable {
     private let count = Atomic(0)
     private let ends: Ends

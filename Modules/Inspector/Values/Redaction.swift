@@ -25,10 +25,11 @@ public struct Redaction: Sendable {
   public func hiding<Root, Value>(_ member: KeyPath<Root, Value>) -> Redaction {
     let text = "\(member)"
     // The root's name may have generic arguments, such as `\Box<Int>.secret`.
-    let names = text.dropFirst("\\\(Root.self)".count)
+    let root = "\\\(Root.self)"
+    let names = text.dropFirst(root.count)
     let parts = names.split(separator: ".").map { String($0.prefix { $0 != "?" && $0 != "!" }) }
     precondition(
-      !parts.isEmpty && !names.contains("<"),
+      text.hasPrefix(root) && !parts.isEmpty && !names.contains("<"),
       "Redaction hides stored members, found \(text); hide the stored member that holds the secret.")
     var result = self
     result.paths[ObjectIdentifier(Root.self), default: []].insert(parts)
