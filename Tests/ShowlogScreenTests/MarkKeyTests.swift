@@ -156,6 +156,43 @@ struct MarkKeyTests {
     #expect(play.map { stage.state.app.persistent.plays.plays.contains($0.id) } == false)
   }
 
+  @Test(
+    "A play dated before its show's restart is asked about, since it would not count", arguments: ["Du", "DdYesterday"])
+  func datedBeforeRestart(keys: String) async {
+    var state = Stage.sample()
+    state.library.change { shows, _, _ in
+      for show in shows { shows.update(show.id) { $0.resetAt = Stage.now } }
+    }
+    let stage = Stage(state, columns: 120)
+    func answer(_ key: String) async {
+      await stage.type(keys)
+      if keys.contains("Y") { await stage.press(.enter) }
+      #expect(stage.status.hasPrefix("You started"), "\(stage.status)")
+      #expect(stage.status.contains(": this play would not count. Mark it anyway?"), "\(stage.status)")
+      await stage.type(key)
+    }
+    await answer("n")
+    #expect(stage.state.app.persistent.plays.count == 14)
+    await answer("y")
+    #expect(stage.state.app.persistent.plays.count == 15)
+    #expect(stage.status.hasPrefix("Watched"), "\(stage.status)")
+  }
+
+  @Test(
+    "A play whose date is moved before its show's restart is asked about if it counted", arguments: [true, false])
+  func movedBeforeRestart(isCounted: Bool) async throws {
+    var state = Stage.sample()
+    let first = try #require(state.persistent.plays.plays.compactMap(\.watchedAt).min())
+    state.library.change { shows, _, _ in
+      for show in shows { shows.update(show.id) { $0.resetAt = isCounted ? first : Stage.now } }
+    }
+    let stage = Stage(state, columns: 120)
+    await stage.type("2Du")
+    #expect(stage.status.contains("this play would not count. Change the date anyway?") == isCounted, "\(stage.status)")
+    if isCounted { await stage.type("y") }
+    #expect(stage.state.app.persistent.plays.plays.count { $0.watchedAt == nil } == 1, "\(stage.status)")
+  }
+
   @Test("A on a show's page marks another play of a watched episode")
   func again() async {
     let stage = Stage()

@@ -71,3 +71,22 @@ public struct UndoHistory<Value> {
 
 extension UndoHistory: Equatable where Value: Equatable {}
 extension UndoHistory: Sendable where Value: Sendable {}
+
+extension UndoHistory: Codable where Value: Codable {
+  private enum CodingKeys: CodingKey { case past, future, limit }
+
+  /// Decodes a history.
+  ///
+  /// - Throws: `DecodingError.dataCorrupted` for a negative limit or more versions than the limit.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    past = try values.decode([Value].self, forKey: .past)
+    future = try values.decode([Value].self, forKey: .future)
+    limit = try values.decode(Int.self, forKey: .limit)
+    guard limit < max(past.count, future.count) else { return }
+    throw DecodingError.dataCorruptedError(
+      forKey: .limit, in: values,
+      debugDescription:
+        "\(limit) is fewer than the history's versions, expected at least \(max(past.count, future.count))")
+  }
+}

@@ -1,3 +1,4 @@
+import Foundation
 import LeftfoldCore
 import Testing
 
@@ -36,5 +37,16 @@ struct UndoHistoryTests {
     for version in 1...5 { history.record(version) }
     #expect(history.past == Array((1...5).suffix(limit)))
     #expect(UndoHistory(past: [1, 2, 3, 4], future: [8, 7, 6, 5], limit: 2).future == [6, 5])
+  }
+
+  @Test("A history is decoded as it was encoded, and one with more versions than its limit is refused")
+  func coding() throws {
+    var history = UndoHistory(past: [1, 2], limit: 2)
+    #expect(history.undo(from: 3) == 2)
+    let data = try JSONEncoder().encode(history)
+    #expect(try JSONDecoder().decode(UndoHistory<Int>.self, from: data) == history)
+    for text in [#"{"past": [1, 2], "future": [], "limit": 1}"#, #"{"past": [], "future": [], "limit": -1}"#] {
+      #expect(throws: DecodingError.self) { try JSONDecoder().decode(UndoHistory<Int>.self, from: Data(text.utf8)) }
+    }
   }
 }

@@ -30,4 +30,10 @@ struct EpisodeAnswer: Encodable {
 
 extension HistoryInput {
   func title(of show: ShowID) -> String { Line(library.shows[id: show]?.title ?? "").plainText }
+
+  /// Why a play from before the viewer started a show over does not count.
+  func restartReason(of show: ShowID) -> String {
+    let day = library.shows[id: show]?.resetAt.map { zone.day(of: $0).words(in: wording) }
+    return "you started \(title(of: show)) over on \(day ?? "another day")"
+  }
 }

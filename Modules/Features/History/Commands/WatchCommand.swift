@@ -75,15 +75,10 @@ extension CommandContext where Input == HistoryInput, Action == HistoryAction {
     case .beforeRestart(let id):
       let code = input.library.episodes[id: id]?.code ?? ""
       throw .data(
-        "\(restart(of: show, input)), and a play from before does not count: \(code) would remain the next one; name \(code) to add the play all the same"
+        "\(input.restartReason(of: show)), and a play from before does not count: \(code) would remain the next one; name \(code) to add the play all the same"
       )
     case .noEpisode, .removed, nil: throw .data("the library no longer has this episode of \(title)")
     }
-  }
-
-  private func restart(of show: ShowID, _ input: HistoryInput) -> String {
-    let day = input.library.shows[id: show]?.resetAt.map { settings.zone.day(of: $0).words(in: settings.wording) }
-    return "you started \(input.title(of: show)) over on \(day ?? "another day")"
   }
 
   private func printPlays(
@@ -102,8 +97,9 @@ extension CommandContext where Input == HistoryInput, Action == HistoryAction {
             $0.hasAired(by: settings.now, in: settings.zone) ? nil : $0.day(in: settings.zone)
           }
           let airs = day.map { ", which airs on \($0.words(in: settings.wording))" } ?? ""
-          let isOld = commit.after.isBeforeRestart(episode, request.at)
-          let notice = airs + (isOld ? "; it does not count, since \(restart(of: episode.show, commit.after))" : "")
+          let input = commit.after
+          let isOld = input.isBeforeRestart(episode, request.at)
+          let notice = airs + (isOld ? "; it does not count, since \(input.restartReason(of: episode.show))" : "")
           return Line("\(verb) ") + answer.line + Line(notice, .warning)
         })
     }

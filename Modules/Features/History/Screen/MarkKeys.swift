@@ -53,20 +53,38 @@ enum MarkKeys {
       ? .ask(Question(episode.unairedQuestion, [.init("y", "yes", when), .init("n", "no")])) : when
   }
 
-  /// The outcome of a draft at a moment; a message if the play's episode has another play then.
+  /// The outcome of a draft at a moment; a message if the play's episode has another play then, and a question if the play
+  /// would not count, or no longer.
   private nonisolated static func outcome(
     of draft: HistoryView.Action, at moment: Viewing.Moment, _ input: HistoryInput
   ) -> Outcome {
     switch draft {
     case .date(let id, _):
-      let others = input.plays.plays[id: id].map { input.plays.plays(of: $0.episode).filter { $0.id != id } } ?? []
+      let play = input.plays.plays[id: id]
+      let others = play.map { input.plays.plays(of: $0.episode).filter { $0.id != id } } ?? []
       if case .at(let moment) = moment, others.contains(where: { $0.watchedAt == moment }) {
         return .say("the episode has another play at \(moment)")
       }
-      return .send(.date(play: id, at: moment))
-    case .watch(let episodes, _): return .send(.watch(episodes: episodes, at: moment))
+      let isCounted = play.map { !input.isBeforeRestart($0.episode, $0.watchedAt.map { .at($0) } ?? .unknown) } ?? false
+      let action = HistoryView.Action.date(play: id, at: moment)
+      guard isCounted, let play else { return .send(action) }
+      return confirmed(action, "Change the date anyway?", of: play.episode, at: moment, input)
+    case .watch(let episodes, _):
+      let action = HistoryView.Action.watch(episodes: episodes, at: moment)
+      guard let episode = episodes.first else { return .send(action) }
+      return confirmed(action, "Mark it anyway?", of: episode, at: moment, input)
     default: return .send(draft)
     }
+  }
+
+  private nonisolated static func confirmed(
+    _ action: HistoryView.Action, _ question: String, of id: EpisodeID, at moment: Viewing.Moment, _ input: HistoryInput
+  ) -> Outcome {
+    guard let episode = input.library.episodes[id: id], input.isBeforeRestart(id, moment) else { return .send(action) }
+    let reason = input.restartReason(of: episode.show)
+    return .ask(
+      Question(
+        "\(reason.prefix(1).uppercased() + reason.dropFirst()): this play would not count. \(question)", yes: action))
   }
 
   nonisolated static let complete: PageEvents<HistoryInput, HistoryListView.State, HistoryView.Action>.Completion = {

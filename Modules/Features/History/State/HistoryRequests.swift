@@ -122,11 +122,18 @@ extension HistoryInput {
     return plays.plays(of: episode.id).contains { $0.watchedAt.map { $0 < restart } ?? true }
   }
 
-  /// Whether a play at a moment, of which an unknown one is the earliest, does not count as progress.
+  /// Whether a requested play, of which an unknown moment is the earliest, does not count as progress.
   public func isBeforeRestart(_ episode: Episode, _ moment: WatchRequest.Moment) -> Bool {
-    guard let restart = library.shows[id: episode.show]?.resetAt else { return false }
-    return switch try? self.moment(moment, of: episode) {
-    case .now, nil: false
+    guard let moment = try? self.moment(moment, of: episode) else { return false }
+    return isBeforeRestart(episode.id, moment)
+  }
+
+  /// Whether a play at a moment, of which an unknown one is the earliest, does not count as progress.
+  public func isBeforeRestart(_ episode: EpisodeID, _ moment: Viewing.Moment) -> Bool {
+    let show = library.episodes[id: episode]?.show
+    guard let restart = show.flatMap({ library.shows[id: $0]?.resetAt }) else { return false }
+    return switch moment {
+    case .now: false
     case .unknown: true
     case .at(let moment): moment < restart
     }
