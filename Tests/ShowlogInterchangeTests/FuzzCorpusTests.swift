@@ -41,9 +41,9 @@ struct FuzzCorpusTests {
   func documents() throws {
     for (index, bytes) in try corpus("document").enumerated() {
       guard let document = try? LibraryRestore.read(ImportSource(name: "a", bytes: bytes)) else { continue }
-      let written = LibraryExport.json(document.state, document.entries)
+      let written = LibraryExport.json(document)
       let again = try LibraryRestore.read(ImportSource(name: "a", bytes: written))
-      #expect(LibraryExport.json(again.state, again.entries) == written, "input \(index)")
+      #expect(LibraryExport.json(again) == written, "input \(index)")
     }
   }
 

@@ -117,9 +117,9 @@ struct FuzzTests {
       let source = ImportSource(name: "a", bytes: Mutation.damaged(bytes, by: &generator))
       do throws(ImportError) {
         let document = try LibraryRestore.read(source)
-        let written = LibraryExport.json(document.state, document.entries)
+        let written = LibraryExport.json(document)
         let again = try LibraryRestore.read(ImportSource(name: "a", bytes: written))
-        #expect(LibraryExport.json(again.state, again.entries) == written, "seed \(seed)")
+        #expect(LibraryExport.json(again) == written, "seed \(seed)")
       } catch {
         #expect(error.description.hasPrefix("a: "), "seed \(seed)")
       }

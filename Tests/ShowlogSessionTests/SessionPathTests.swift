@@ -162,7 +162,9 @@ struct SessionPathTests {
       let shown = first.store.state.persistent
       var other = PersistentState()
       _ = other.merge(batch(7))
-      _ = try await second.restore(other, ViewerEntries(), replaces: true)
+      var contents = AppState(settings: second.store.state.settings)
+      contents.persistent = other
+      _ = try await second.restore(contents, replaces: true)
       let mark = request(.episodes([EpisodeID(rawValue: 2)]), at: .unknown)
       let error = await #expect(throws: SessionError.self) { try await first.commit(mark, shown: shown) }
       #expect(error?.isConflict == true && error?.exitCode == 75)

@@ -131,7 +131,7 @@ private struct Export {
 
   func write(to sink: @escaping LibraryExport.Sink) throws {
     switch format {
-    case .json: try LibraryExport.json(state.persistent, state.entries, to: sink)
+    case .json: try LibraryExport.json(state.document, to: sink)
     case .trakt: try LibraryExport.trakt(state.persistent, to: sink)
     case .csv: try LibraryExport.csv(state.persistent, to: sink)
     case .ics:

@@ -16,7 +16,7 @@ extension HostCommands {
       ],
       operands: [Operand("FILE|-", .input)],
       options: [
-        CommandOption("replace", "replace the existing shows and plays"),
+        CommandOption("replace", "replace everything in the store"),
         CommandOption("no-limit", "accept files over 256 MB"),
       ], isChange: true
     ) { host, context async throws(CommandFailure) in
@@ -28,25 +28,25 @@ extension HostCommands {
           "\(name): is a store, such as backup writes, expected a document of export --format json; to return to a backup, copy it to \(host.location.path)"
         )
       }
-      let document: LibraryDocument
+      let contents: AppState
       do throws(ImportError) {
-        document = try LibraryRestore.read(source, options: options)
+        contents = try AppState(
+          LibraryRestore.read(source, options: options), file: source.name,
+          settings: SettingsState(now: context.settings.now, zone: context.settings.zone))
       } catch {
         throw .data("\(error)")
       }
       let session = try host.session(.writing)
       do throws(SessionError) {
-        if try await session.restore(
-          document.state, document.entries, replaces: context.arguments.has("replace")
-        ).isChanged {
+        if try await session.restore(contents, replaces: context.arguments.has("replace")).isChanged {
           host.recordCommit()
         }
       } catch {
         throw CommandFailure(error)
       }
-      let contents = document.state
       let answer = RestoreAnswer(
-        shows: contents.library.shows.count, episodes: contents.library.episodes.count, plays: contents.plays.count)
+        shows: contents.library.shows.count, episodes: contents.library.episodes.count,
+        plays: contents.persistent.plays.count)
       try context.output.print {
         answer
       } text: {

@@ -4,7 +4,8 @@ import ShowlogModels
 extension LibraryExport {
   static let version = 1
 
-  static func writeJSON(_ state: PersistentState, _ entries: ViewerEntries, to writer: inout ExportWriter) throws {
+  static func writeJSON(_ document: LibraryDocument, to writer: inout ExportWriter) throws {
+    let (state, entries) = (document.state, document.entries)
     let order = CanonicalOrder(state.library)
     let seasons = Dictionary(grouping: state.library.seasons, by: \.show)
     let plays = Dictionary(grouping: order.plays(of: state.plays), by: \.episode)
@@ -27,7 +28,9 @@ extension LibraryExport {
       }
       writer.write("]}")
     }
-    writer.write("]}\n")
+    writer.write("]")
+    try writer.writeTables(document.tables)
+    writer.write("}\n")
   }
 }
 
@@ -44,7 +47,7 @@ extension ExportWriter {
     write(number)
   }
 
-  private mutating func writeMember<T>(_ key: String, _ values: [T], _ write: (inout ExportWriter, T) -> Void) {
+  mutating func writeMember<T>(_ key: String, _ values: [T], _ write: (inout ExportWriter, T) -> Void) {
     guard !values.isEmpty else { return }
     self.write(",\"\(key)\":[")
     for (index, value) in values.enumerated() {

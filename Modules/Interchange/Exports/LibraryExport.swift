@@ -50,21 +50,19 @@ public enum LibraryExport {
     try writer.flush()
   }
 
-  /// Returns all shows, seasons, episodes, plays and entries as one JSON document, which ``LibraryRestore`` reads.
+  /// Returns a document as JSON, which ``LibraryRestore`` reads.
   ///
   /// - Complexity: O(n log n) in the entities.
-  public static func json(_ state: PersistentState, _ entries: ViewerEntries = ViewerEntries()) -> [UInt8] {
+  public static func json(_ document: LibraryDocument) -> [UInt8] {
     var writer = ExportWriter(nil)
-    try? writeJSON(state, entries, to: &writer)
+    try? writeJSON(document, to: &writer)
     return writer.bytes
   }
 
-  /// Streams the result of ``json(_:_:)``; throws the errors of the sink.
-  public static func json(
-    _ state: PersistentState, _ entries: ViewerEntries = ViewerEntries(), to sink: @escaping Sink
-  ) throws {
+  /// Streams the result of ``json(_:)``; throws the errors of the sink.
+  public static func json(_ document: LibraryDocument, to sink: @escaping Sink) throws {
     var writer = ExportWriter(sink)
-    try writeJSON(state, entries, to: &writer)
+    try writeJSON(document, to: &writer)
     try writer.flush()
   }
 

@@ -1,7 +1,7 @@
 import LeftfoldEntities
 import ShowlogModels
 
-/// Reads the full document that ``LibraryExport/json(_:_:)`` writes.
+/// Reads the full document that ``LibraryExport/json(_:)`` writes.
 public enum LibraryRestore {
   /// Reads a document into a library with new keys.
   ///
@@ -27,15 +27,6 @@ public enum LibraryRestore {
   }
 }
 
-/// The contents of a document.
-public struct LibraryDocument: Equatable, Sendable {
-  /// The library and the plays.
-  public let state: PersistentState
-
-  /// The viewer's ratings, notes and lists of shows and episodes.
-  public let entries: ViewerEntries
-}
-
 private struct RestoreReader {
   var json: JSONReader
   private var shows: [Show] = []
@@ -44,6 +35,7 @@ private struct RestoreReader {
   private var plays: [Play] = []
   private var aliases: [Alias: [Ids]] = [:]
   private var entries = ViewerEntries()
+  private var tables: [DocumentTable] = []
 
   init(json: JSONReader) { self.json = json }
 
@@ -60,6 +52,7 @@ private struct RestoreReader {
         hasShows = true
         try json.beginArray()
         while try json.nextElement() { try readShow() }
+      case .tables: tables = try json.records { json throws(ImportFault) in try json.documentTable() }
       default: try json.skip()
       }
     }
@@ -69,7 +62,7 @@ private struct RestoreReader {
     let state = PersistentState(
       library: Library(shows: EntityTable(shows), seasons: EntityTable(seasons), episodes: EntityTable(episodes)),
       plays: PlayLog(EntityTable(plays)))
-    return LibraryDocument(state: state, entries: entries)
+    return LibraryDocument(state: state, entries: entries, tables: tables)
   }
 
   private mutating func readShow() throws(ImportFault) {

@@ -20,7 +20,7 @@ struct ExportRoundTripTests {
     expectEqual(LibraryExport.trakt(fromTrakt), trakt, comment)
     expectEqual(LibraryExport.csv(fromCSV), csv, comment)
     let restored = try LibraryRestore.read(ImportSource(name: "a.json", bytes: json))
-    expectEqual(LibraryExport.json(restored.state, restored.entries), json, comment)
+    expectEqual(LibraryExport.json(restored), json, comment)
     expectEqual(LibraryExport.trakt(restored.state), trakt, comment)
   }
 
@@ -78,7 +78,7 @@ struct ExportRoundTripTests {
     let state = libraries.next()
     let json = LibraryExport.json(state, entries(in: state))
     let restored = try LibraryRestore.read(ImportSource(name: "a.json", bytes: json))
-    expectEqual(LibraryExport.json(restored.state, restored.entries), json, "seed \(seed)")
+    expectEqual(LibraryExport.json(restored), json, "seed \(seed)")
     expectEqual(LibraryExport.trakt(restored.state), LibraryExport.trakt(state), "seed \(seed)")
   }
 
@@ -108,7 +108,7 @@ struct ExportRoundTripTests {
     for fixture in Fixture.allCases { _ = state.merge(try batch(of: fixture)) }
     final class Chunks { var all: [[UInt8]] = [] }
     let chunks = Chunks()
-    try LibraryExport.json(state) { chunks.all.append($0) }
+    try LibraryExport.json(LibraryDocument(state: state)) { chunks.all.append($0) }
     #expect(chunks.all.count > 2)
     #expect(Array(chunks.all.joined()) == LibraryExport.json(state))
     struct Full: Error {}

@@ -1,0 +1,117 @@
+import LeftfoldEntities
+import RatingsFeature
+import ShowlogApp
+import ShowlogFeatureKit
+import ShowlogInterchange
+import ShowlogModels
+import Testing
+
+/// A document of everything that is stored, whichever feature's table it is in.
+struct DocumentTests {
+  private let settings = SettingsState(now: Timestamp(seconds: 0), zone: .utc)
+
+  private func restored(_ document: LibraryDocument) throws -> AppState {
+    let source = ImportSource(name: "a.json", bytes: LibraryExport.json(document))
+    return try AppState(LibraryRestore.read(source), file: "a.json", settings: settings)
+  }
+
+  /// Two shows whose order in a document is not that of their keys.
+  private func state() -> AppState {
+    var state = AppState(settings: settings)
+    var batch = ImportBatch()
+    for (index, title) in ["Lost", "Dark"].enumerated() {
+      var record = ShowRecord(ids: Ids(trakt: index + 1), source: .mention)
+      record.title = title
+      batch.shows.append(record)
+    }
+    _ = state.importBatch(batch, at: Timestamp(seconds: 0))
+    return state
+  }
+
+  private func id(_ title: String, in state: AppState) throws -> ShowID {
+    try #require(state.library.shows.first { $0.title == title }).id
+  }
+
+  @Test("A table without a form of its own in documents keeps its rows, by the keys of the restored shows")
+  func otherTables() throws {
+    var state = state()
+    for (index, title) in ["Lost", "Dark"].enumerated() {
+      state.catalogDates.set(CatalogDate(id: try id(title, in: state), asOf: Timestamp(seconds: 100 + index)))
+    }
+    let document = state.document
+    #expect(document.tables.map(\.name) == ["catalog_pages"])
+    let copy = try restored(document)
+    #expect(try id("Lost", in: copy) != id("Lost", in: state))
+    for (index, title) in ["Lost", "Dark"].enumerated() {
+      #expect(try copy.catalogDates[id: id(title, in: copy)]?.asOf.seconds == 100 + index)
+    }
+    #expect(copy.document == (try restored(copy.document)).document)
+  }
+
+  @Test("A document has no rows of a table that its other parts restore")
+  func ownForms() throws {
+    var state = state()
+    var entries = ViewerEntries()
+    entries.shows[try id("Dark", in: state)] = ViewerEntry()
+    entries.shows[try id("Dark", in: state)]?.opinion.rating = 9
+    entries.shows[try id("Dark", in: state)]?.listedAt = Timestamp(seconds: 5)
+    state.entries = entries
+    #expect(state.document.tables.isEmpty)
+    let copy = try restored(state.document)
+    #expect(try copy.ratings.shows[id: id("Dark", in: copy)]?.opinion.rating == 9)
+  }
+
+  @Test("Rows of an earlier version of a table are migrated")
+  func migration() throws {
+    let table = DocumentTable(
+      name: "show_ratings", version: 1, columns: ["show_id", "rating", "note", "changed_at"],
+      rows: [[.integer(1), .integer(7), .null, .integer(9)]])
+    let copy = try restored(LibraryDocument(state: state().persistent, tables: [table]))
+    let rating = copy.ratings.shows[id: ShowID(rawValue: 1)]
+    #expect(rating?.opinion.rating == 7 && rating?.own == [.rating, .note] && rating?.changedAt.seconds == 9)
+  }
+
+  @Test(
+    "A table that cannot be read is an error that names the table, the row and the column",
+    arguments: [
+      (
+        DocumentTable(name: "plans\u{1B}", version: 1, columns: ["id"], rows: []),
+        "a table that this showlog does not have"
+      ),
+      (
+        DocumentTable(name: "watchlist", version: 9, columns: ["show_id"], rows: []),
+        "version 9, expected a version up to 1"
+      ),
+      (DocumentTable(name: "watchlist", version: 1, columns: ["show_id"], rows: []), "the columns show_id, expected"),
+      (watchlist([[.integer(1), .text("x")]]), "x as added_at of row 1, expected an integer"),
+      (watchlist([[.integer(1), .null]]), "null as added_at of row 1, expected an integer"),
+      (
+        watchlist([[.integer(2), .integer(0)], [.integer(1), .integer(0)]]),
+        "1 as show_id of row 2, expected a key after that of the row before"
+      ),
+      (watchlist([[.integer(1), .integer(.max)]]), "9223372036854775807 as added_at of row 1, expected"),
+    ])
+  func unreadable(table: DocumentTable, message: String) throws {
+    let error = #expect(throws: ImportError.self) {
+      try restored(LibraryDocument(state: state().persistent, tables: [table]))
+    }
+    let text = error?.description ?? ""
+    #expect(text.hasPrefix("a.json: found in the table \(table.name.prefix(5))") && text.contains(message), "\(text)")
+    #expect(!text.unicodeScalars.contains("\u{1B}"))
+  }
+
+  @Test("Each table refers to tables before it, and each name is one table's")
+  func references() {
+    var names: Set<String> = []
+    for table in AppState.storedTables {
+      for reference in table.references {
+        #expect(names.contains(reference.table), "\(table.name).\(reference.column)")
+      }
+      #expect(names.insert(table.name).inserted, "\(table.name)")
+    }
+  }
+
+  private static func watchlist(_ rows: [[DocumentTable.Value]]) -> DocumentTable {
+    DocumentTable(name: "watchlist", version: 1, columns: ["show_id", "added_at"], rows: rows)
+  }
+}
