@@ -35,7 +35,7 @@ extension AppState {
     let report = persistent.merge(batch, opinion: handleOpinion) { keys = $0 }
     let shows = Dictionary(uniqueKeysWithValues: keys.replacedShows.map { ($0.rawValue, $1.rawValue) })
     let episodes = Dictionary(uniqueKeysWithValues: keys.replacedEpisodes.map { ($0.rawValue, $1.rawValue) })
-    for table in Self.storedTables {
+    for table in Self.storedTables where !Self.mergedTables.contains(table.name) {
       table.moveRows(shows, of: "shows", in: &self)
       table.moveRows(episodes, of: "episodes", in: &self)
     }

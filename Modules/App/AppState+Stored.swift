@@ -8,6 +8,9 @@ extension AppState {
     StoredTable.library.pullback(state: \AppState.library)
     + [StoredTable.catalogDates.pullback(state: \AppState.catalogDates)] + appFeatures.flatMap(\.tables)
 
+  /// The tables of a library and its plays, whose rows their own merge moves.
+  static let mergedTables = Set(StoredTable.library.map(\.name) + [StoredTable.plays.name])
+
   /// Whether the stored parts of two states differ; stops at the first table that differs.
   public static func differ(_ old: AppState, _ new: AppState) -> Bool {
     !storedTables.allSatisfy { $0.isEqual(old, new) }

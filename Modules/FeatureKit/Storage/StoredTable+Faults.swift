@@ -33,7 +33,8 @@ extension StoredTable {
     if columns.first != columns.first.map({ StoredColumn($0.name, .integer) }) {
       return "\(name): the first column is not an integer key"
     }
-    return nil
+    return references.first { reference in !columns.contains { $0.name == reference.column } }
+      .map { "\(name): a reference is of the column \($0.column), which the table does not have" }
   }
 
   private static func isSnakeCase(_ byte: UInt8) -> Bool {

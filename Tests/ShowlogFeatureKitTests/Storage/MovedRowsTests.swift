@@ -39,6 +39,32 @@ struct MovedRowsTests {
     #expect(state == notes(expected), "seed \(seed)")
   }
 
+  @Test("A row with a key of its own refers to the entity that remains; other rows are untouched", arguments: 0..<100)
+  func movedReferences(seed: Int) {
+    struct Plans { var rows: EntityTable<Plan> = [] }
+    let table = StoredTable(
+      "plans", \Plans.rows,
+      references: [StoredReference("show_id", to: "shows"), StoredReference("next_id", to: "shows")],
+      fields: [
+        .integer("id") { $0.id.rawValue }, .integer("show_id") { $0.show }, .optionalInteger("next_id") { $0.next },
+      ]
+    ) { Plan(id: $0.integer(0), show: $0.integer(1), next: $0.integerIfPresent(2)) }
+    var random = SeededGenerator(seed: seed)
+    let plans = (1...9).map { id in
+      Plan(
+        id: id, show: Int.random(in: 1...6, using: &random),
+        next: Bool.random(using: &random) ? Int.random(in: 1...6, using: &random) : nil)
+    }
+    let replaced = seed % 5 == 0 ? [:] : [1: 4, 2: 5, 3: 5]
+    var state = Plans(rows: EntityTable(plans))
+    table.moveRows(replaced, of: "shows", in: &state)
+    table.moveRows([5: 9], of: "episodes", in: &state)
+    let expected = plans.map { plan in
+      Plan(id: plan.id.rawValue, show: replaced[plan.show] ?? plan.show, next: plan.next.map { replaced[$0] ?? $0 })
+    }
+    #expect(Array(state.rows) == expected, "seed \(seed)")
+  }
+
   @Test("Rows whose key refers to another table, or to none, stay")
   func otherTables() {
     let before = notes([1: "a"])
@@ -47,4 +73,12 @@ struct MovedRowsTests {
     Note.table.moveRows([1: 2], of: "shows", in: &state)
     #expect(state == before)
   }
+}
+
+private struct Plan: Identifiable, Equatable, Sendable {
+  let id: NoteID
+  let show: Int
+  let next: Int?
+
+  init(id: Int, show: Int, next: Int?) { (self.id, self.show, self.next) = (NoteID(rawValue: id), show, next) }
 }

@@ -57,6 +57,11 @@ struct StoredTableTests {
     #expect(camel.fault(in: notes, empty: Notes()) == "myNotes: \"myNotes\" is not in snake case")
     let keyless = StoredTable("notes", \Notes.rows, fields: [.text("text") { $0.text }]) { _ in Note(id: 1, text: "a") }
     #expect(keyless.fault(in: notes, empty: Notes()) == "notes: the first column is not an integer key")
+    let reference = StoredReference("show", to: "shows")
+    let misspelled = StoredTable("notes", \Notes.rows, references: [reference], fields: Note.fields) { _ in
+      Note(id: 1, text: "a")
+    }
+    #expect(misspelled.fault(in: notes, empty: Notes())?.contains("the column show, which") == true)
     let unreadable = StoredTable("notes", \Notes.rows, fields: Note.fields) { row throws(UnreadableValue) in
       throw UnreadableValue(1, of: row, expected: "a number")
     }
