@@ -8,12 +8,12 @@ extension AppState {
   /// - Parameters:
   ///   - shown: The state that the page shows, which may be an earlier one.
   ///   - before: The state that it showed before.
-  /// - Returns: Whether a page was closed.
-  public mutating func closePage(ifGoneFrom shown: AppState, since before: AppState) -> Bool {
+  /// - Returns: The title of the show whose page was closed; nil if none was.
+  public mutating func closePage(ifGoneFrom shown: AppState, since before: AppState) -> String? {
     guard let show = shows.detail,
       !shown.library.shows.contains(show) || shown.persistent.reassignsShow(show, of: before.persistent)
-    else { return false }
+    else { return nil }
     (shows.detail, shows.detailEpisode, shows.season) = (nil, nil, nil)
-    return true
+    return before.library.shows[id: show]?.title ?? ""
   }
 }

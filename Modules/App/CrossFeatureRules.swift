@@ -17,8 +17,6 @@ public let crossFeatureRules: [Rule<AppState>] = [
   Rule("A show is either paused or dropped, or followed: each ends the other") { before, state in
     state.followPauses(since: before)
   },
-
-  // new-feature: rule
 ]
 
 /// The consequences of one feature's action for another feature's state, in the same step.

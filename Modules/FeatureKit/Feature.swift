@@ -4,7 +4,7 @@ import LeftfoldCore
 ///
 /// A host (persistence, the command line, the screen) loops over the App's list of features and imports none of them.
 public struct Feature<State, Input: Equatable & Sendable, Action: Sendable>: Sendable {
-  /// The name in log lines, JSON and table names, such as `history`.
+  /// The name in log lines and the JSON of actions, such as `history`.
   public var name: String
 
   /// The persisted tables of the state.

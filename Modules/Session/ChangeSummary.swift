@@ -26,8 +26,9 @@ public struct ChangeSummary: Equatable, Sendable {
   /// - Complexity: O(changed rows).
   public init?(from old: AppState, to new: AppState) {
     let change = Change(old: old.persistent, new: new.persistent)
-    let words = change.isMarked ? nil : appFeatures.lazy.compactMap { $0.describe(old, new) }.first
-    guard let text = words ?? change.text ?? Self.tables(from: old, to: new) else { return nil }
+    let words = change.isMarked ? [] : appFeatures.compactMap { $0.describe(old, new) }
+    let described = words.isEmpty ? nil : words.joined(separator: ", ")
+    guard let text = described ?? change.text ?? Self.tables(from: old, to: new) else { return nil }
     self.init(text: text, from: old.persistent, to: new.persistent)
   }
 

@@ -84,7 +84,7 @@ struct CaseTests {
     _ = await machine.run("import", fixture("tvmaze/2993-stranger-things.json"))
     let show = await machine.run("show", "stranger", "--now", "2025-01-01T00:00:00Z", "--json")
     #expect(show.list("episodes").count == 28)
-    #expect(show.list("episodes").count { $0["aired"] as? Bool == true } == 25)
+    #expect(show.list("episodes").count { $0["hasAired"] as? Bool == true } == 25)
     let calendar = await machine.run("calendar", "2016-01-01", "--days", "3660", "--json")
     #expect(calendar.list("days").reduce(0) { $0 + (($1["entries"] as? [Any])?.count ?? 0) } == 25)
   }

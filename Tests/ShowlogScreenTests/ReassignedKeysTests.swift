@@ -37,7 +37,7 @@ struct ReassignedKeysTests {
     try await withPage { place, opened in
       try replaceElsewhere(with: FileStage.imported(2), at: place)
       try await opened.session.refresh()
-      #expect(opened.stage.text.contains("The show of this page was removed"), "\(opened.stage.text)")
+      #expect(opened.stage.text.contains("was removed, so its page was closed"), "\(opened.stage.text)")
     }
   }
 

@@ -16,7 +16,7 @@ enum At {
       ],
       options: [
         CommandOption("change", value: "N", .number(0...Int.max), "the number of a change (--change is optional)"),
-        CommandOption("time", value: "TIME", .moment, "the last change at or before this time"),
+        CommandOption("time", value: "TIME", .moment, "the last change at or before this time, or on this day"),
       ], subcommands: commands.compactMap(\.reading), leadingOption: "change", run: nil)
   }
 }
@@ -45,7 +45,12 @@ extension CommandLineHost {
     switch (line.arguments.integer("change"), line.arguments["time"]) {
     case (let number?, nil): return (number, nil)
     case (nil, let text?):
-      return (nil, try MomentReader(zone: options.zone, now: now).moment(text, for: "--time"))
+      let reader = MomentReader(zone: options.zone, now: now)
+      // A day includes its last change.
+      if let day = try? reader.day(text, for: "--time") {
+        return (nil, min(Timestamp(seconds: options.zone.moment(of: day.advanced(by: 1)).seconds - 1), now))
+      }
+      return (nil, try reader.moment(text, for: "--time"))
     case (nil, nil): throw .usage("at needs the number of a change, or --time TIME")
     case (_?, _?): throw .usage("at takes the number of a change or --time, and found both")
     }

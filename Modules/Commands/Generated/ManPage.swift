@@ -22,6 +22,9 @@ enum ManPage {
         "the store; by default in \\fI~/.local/share/showlog\\fR",
         ".SH ENVIRONMENT", ".TP", ".B NO_COLOR", "no color, if it is not empty", ".TP", ".B TZ", "the time zone", ".TP",
         ".B LC_ALL, LC_TIME, LC_NUMERIC, LANG", "the names of months and weekdays, and the form of numbers",
+        ".TP", ".B XDG_DATA_HOME, XDG_CACHE_HOME", "the folders of the store and of the catalog's responses", ".TP",
+        ".B SHOWLOG_OFFLINE", "never connect, if it is neither empty nor 0", ".TP", ".B SHOWLOG_CATALOG_URL",
+        "the address of another catalog with TVmaze's API",
       ]).joined(separator: "\n") + "\n"
   }
 

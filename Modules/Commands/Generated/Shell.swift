@@ -18,7 +18,12 @@ enum Shell: String, CaseIterable {
       local word line words=() joined=
       # bash splits words at "=" and ":"; they are joined again.
       for word in "${COMP_WORDS[@]:1:COMP_CWORD}"; do
-        word=${word//[\\\"\']/}
+        # As bash reads it: with quotes around it, or backslashes before characters.
+        case $word in
+          \"*) word=${word#\"}; word=${word%\"} ;;
+          \'*) word=${word#\'}; word=${word%\'} ;;
+          *) word=${word//\\\\/$'\1'}; word=${word//\\/}; word=${word//$'\1'/\\} ;;
+        esac
         if [[ $word == [=:] ]] || [[ $joined ]]; then
           words[${#words[@]}-1]+=$word
           [[ $word == [=:] ]] && joined=1 || joined=

@@ -67,7 +67,7 @@ extension EffectRunner {
   /// apply.
   func startOwned(_ part: EffectOperation<Action>, _ owner: EffectOwner, _ context: EffectContext<Action>) {
     guard let presence = owner.presence(in: State.self) else {
-      reportLostOwner(context)
+      reportLostOwner(part, context)
       return start(part, context)
     }
     guard owner.watch?.isCanceled != true, exists(presence.check) else { return cancelOnly(part, context) }
@@ -147,12 +147,12 @@ extension EffectRunner {
     }
   }
 
-  private func reportLostOwner(_ context: EffectContext<Action>) {
+  private func reportLostOwner(_ part: EffectOperation<Action>, _ context: EffectContext<Action>) {
     report(
       .lostOwner,
       "an effect of \(State.self) belongs to a part of another state, so it will not end with that part; "
         + "a reducer that runs another one has to return Effect.pullback(state:action:)",
-      context.cause, SourceLocation(fileID: #fileID, line: #line))
+      context.cause, part.firstWork?.source ?? SourceLocation(fileID: #fileID, line: #line))
   }
 
   @usableFromInline

@@ -1,4 +1,5 @@
-/// A FIFO queue whose operations at both ends take amortized O(1): an array with a moving head.
+/// A FIFO queue whose operations take amortized O(1): an array with a moving head. Only `prepend` takes O(n) if none of
+/// its elements has been removed.
 @usableFromInline
 struct Queue<Element> {
   private var elements: [Element?] = []

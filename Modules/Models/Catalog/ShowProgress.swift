@@ -23,6 +23,9 @@ public struct ShowProgress: Hashable, Sendable {
   /// The time at which an episode of the show was last watched.
   public var lastWatchedAt: Timestamp?
 
+  /// Whether an episode has a play, also a special or a play from before the viewer last started the show over.
+  public var hasPlays = false
+
   /// Whether every aired episode was watched, and at least one was.
   public var isCaughtUp: Bool { watched > 0 && watched == aired }
 
@@ -58,6 +61,7 @@ public struct ShowProgress: Hashable, Sendable {
     let reset = library.shows[id: show]?.resetAt
     for episode in library.episodes(of: show) {
       let latest = latest(episode.id)
+      if latest != nil { all.hasPlays = true }
       if let moment = latest?.moment { all.lastWatchedAt = max(moment, all.lastWatchedAt ?? moment) }
       let isWatched = latest.map { latest in reset.map { latest.second >= $0.seconds } ?? true } ?? false
       let hasAired = episode.hasAired(by: now, in: zone)
@@ -66,7 +70,7 @@ public struct ShowProgress: Hashable, Sendable {
       guard !episode.isSpecial else { continue }
       regular.add(episode.id, hasAired: hasAired, isWatched: isWatched, minutes: minutes)
     }
-    regular.lastWatchedAt = all.lastWatchedAt
+    (regular.lastWatchedAt, regular.hasPlays) = (all.lastWatchedAt, all.hasPlays)
     return (regular, all)
   }
 

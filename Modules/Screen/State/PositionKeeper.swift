@@ -18,7 +18,9 @@ struct PositionKeeper<Base: Reducer<RootState, RootAction, ScreenEnvironment>>: 
     let before = state.visible
     let effect = base.reduce(&state, action, environment)
     if state.visible.persistent.reassignsKeys(of: before.persistent) { releaseRows(&state) }
-    if state.app.closePage(ifGoneFrom: state.visible, since: before) { state.screen.say(.gonePage) }
+    if let title = state.app.closePage(ifGoneFrom: state.visible, since: before) {
+      state.screen.say(.gonePage(of: title))
+    }
     let after = state.visible
     for tab in tabs where state.screen.tabs[tab.name]?.position != nil {
       if let overlay = tab.overlay, overlay.isOpen(before), !overlay.isOpen(after) {
@@ -46,5 +48,8 @@ struct PositionKeeper<Base: Reducer<RootState, RootAction, ScreenEnvironment>>: 
 private struct ReleasedRow: Equatable {}
 
 extension Message {
-  fileprivate static let gonePage = Message("The show of this page was removed: the page was closed", isError: true)
+  fileprivate static func gonePage(of title: String) -> Self {
+    let name = Line(title).truncated(to: 40).plainText
+    return Message("\(name.isEmpty ? "The show" : name) was removed, so its page was closed", isError: true)
+  }
 }

@@ -57,9 +57,9 @@ class Races:
         data = result.data()
         match words[0]:
             case "watch":
-                return sum(episode["isNoted"] for episode in data)
+                return sum(episode["isChanged"] for episode in data)
             case "unwatch":
-                return -sum(episode["isNoted"] for episode in data)
+                return -sum(episode["isChanged"] for episode in data)
             case "import":
                 return data["playsAdded"]
             case _:

@@ -19,6 +19,20 @@ struct AtCommandTests {
     return machine
   }
 
+  @Test("A day names its last change, also one in the evening")
+  func days() async throws {
+    let machine = try Machine()
+    machine.now = try #require(Timestamp(iso8601: "2026-06-10T08:00:00Z"))
+    _ = await machine.run("import", fixture("tvmaze/123-lost.json"))
+    machine.now = machine.now.advanced(by: 12 * 3_600)
+    _ = await machine.run("watch", "lost", "S01E01")
+    for (day, plays) in [("today", 1), ("2026-06-10", 1), ("yesterday", 0), ("2026-06-09", 0)] {
+      #expect(await machine.run("at", "--time", day, "history", "--json").list("plays").count == plays, "\(day)")
+    }
+    machine.now = machine.now.advanced(by: 86_400)
+    #expect(await machine.run("at", "--time", "yesterday", "history", "--json").list("plays").count == 1)
+  }
+
   @Test("`at` with a number or time shows the store after any change within reach of undo and redo")
   func commands() async throws {
     let machine = try await machine()

@@ -64,8 +64,7 @@ public struct CalendarEntry: Equatable, Identifiable, Encodable, Sendable {
     isSpecial = episode.isSpecial
   }
 
-  private enum CodingKeys: String, CodingKey {
-    case show, isFollowed, season, number, code, title, ids, airsAt, day, time, minutes, isSpecial
-    case isWatched = "watched"
+  private enum CodingKeys: CodingKey {
+    case show, isFollowed, season, number, code, title, ids, airsAt, day, time, minutes, isWatched, isSpecial
   }
 }

@@ -10,10 +10,10 @@ struct EpisodeAnswer: Encodable {
   let title: String
   let plays: Int
   /// Whether the commit added a play or, for `unwatch`, removed one.
-  let isNoted: Bool
+  let isChanged: Bool
   private let code: String
 
-  private enum CodingKeys: CodingKey { case show, season, number, title, plays, isNoted }
+  private enum CodingKeys: CodingKey { case show, season, number, title, plays, isChanged }
 
   init(_ episode: Episode, _ commit: Commit<HistoryInput>) {
     show = commit.after.library.shows[id: episode.show]?.title ?? ""
@@ -22,7 +22,7 @@ struct EpisodeAnswer: Encodable {
     title = episode.title
     code = episode.code
     plays = commit.after.plays.count(of: episode.id)
-    isNoted = plays != commit.before.plays.count(of: episode.id)
+    isChanged = plays != commit.before.plays.count(of: episode.id)
   }
 
   var line: Line { Line(show, bold: true) + Line(" \(code) ") + Line(title, .muted) }

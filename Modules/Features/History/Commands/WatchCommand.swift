@@ -92,7 +92,7 @@ extension CommandContext where Input == HistoryInput, Action == HistoryAction {
     } text: {
       StyledText(
         zip(episodes, answers).map { episode, answer in
-          let verb = answer.isNoted ? (isDryRun ? "Would mark" : "Watched") : "Already watched"
+          let verb = answer.isChanged ? (isDryRun ? "Would mark" : "Watched") : "Already watched"
           let day = episode.airing.flatMap {
             $0.hasAired(by: settings.now, in: settings.zone) ? nil : $0.day(in: settings.zone)
           }

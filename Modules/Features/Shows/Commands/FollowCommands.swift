@@ -26,7 +26,7 @@ extension CommandContext where Input == ShowsInput, Action == ShowsAction {
     let commit = try await commit(action(id))
     guard let show = commit.after.library.shows[id: id] else { return }
     let answer = FollowAnswer(
-      show: show.title, ids: show.ids, followed: show.isFollowed == true, isChanged: commit.isChanged)
+      show: show.title, ids: show.ids, isFollowed: show.isFollowed == true, isChanged: commit.isChanged)
     try output.print {
       answer
     } text: {
@@ -38,11 +38,11 @@ extension CommandContext where Input == ShowsInput, Action == ShowsAction {
 private struct FollowAnswer: Encodable {
   let show: String
   let ids: Ids
-  let followed: Bool
+  let isFollowed: Bool
   let isChanged: Bool
 
   var verb: String {
-    switch (followed, isChanged) {
+    switch (isFollowed, isChanged) {
     case (true, true): "Following"
     case (true, false): "Already following"
     case (false, true): "No longer following"

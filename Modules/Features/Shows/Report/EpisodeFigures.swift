@@ -20,7 +20,7 @@ public struct EpisodeFigures: Equatable, Encodable, Sendable {
   public let ids: Ids
 
   /// Whether it is a special, outside the show's numbered run.
-  public let special: Bool
+  public let isSpecial: Bool
 
   /// The air date as a moment; nil if unknown, or if only the day is known.
   @OrNull public internal(set) var airsAt: Timestamp?
@@ -32,10 +32,10 @@ public struct EpisodeFigures: Equatable, Encodable, Sendable {
   @OrNull public internal(set) var minutes: Int?
 
   /// Whether it has aired.
-  public let aired: Bool
+  public let hasAired: Bool
 
   /// Whether it was watched since the viewer last started the show over.
-  public let watched: Bool
+  public let isWatched: Bool
 
   /// The number of its plays.
   public let plays: Int
@@ -55,13 +55,13 @@ public struct EpisodeFigures: Equatable, Encodable, Sendable {
     number = episode.number
     title = episode.title
     ids = episode.ids
-    special = episode.isSpecial
+    isSpecial = episode.isSpecial
     let local = episode.airing?.local(in: input.zone)
     airsAt = local?.moment
     day = local?.day
     minutes = episode.runtime ?? show.runtime
-    aired = episode.hasAired(by: input.now, in: input.zone)
-    watched = input.plays.isWatched(episode.id, since: show.resetAt)
+    hasAired = episode.hasAired(by: input.now, in: input.zone)
+    isWatched = input.plays.isWatched(episode.id, since: show.resetAt)
     plays = input.plays.count(of: episode.id)
     lastWatchedAt = latest?.moment
     lastWatchedDay = lastWatchedAt.map { input.zone.day(of: $0) }

@@ -25,7 +25,7 @@ public struct NextEpisode: Equatable, Encodable, Sendable {
   @OrNull public internal(set) var day: Day?
 
   /// Whether it has aired.
-  public let aired: Bool
+  public let hasAired: Bool
 
   init(_ episode: Episode, in input: ShowsInput) {
     key = episode.id
@@ -36,6 +36,6 @@ public struct NextEpisode: Equatable, Encodable, Sendable {
     let local = episode.airing?.local(in: input.zone)
     airsAt = local?.moment
     day = local?.day
-    aired = episode.hasAired(by: input.now, in: input.zone)
+    hasAired = episode.hasAired(by: input.now, in: input.zone)
   }
 }

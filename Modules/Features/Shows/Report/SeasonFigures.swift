@@ -31,7 +31,7 @@ public struct SeasonFigures: Equatable, Sendable, Encodable {
     var rest = episodes[...]
     while let number = rest.first?.season {
       let season = rest.prefix { $0.season == number }
-      let counted = season.filter { includesSpecials || number == 0 || !$0.special }
+      let counted = season.filter { includesSpecials || number == 0 || !$0.isSpecial }
       seasons.append(SeasonFigures(number: number, counted))
       rest = rest.dropFirst(season.count)
     }
@@ -40,9 +40,9 @@ public struct SeasonFigures: Equatable, Sendable, Encodable {
 
   private init(number: Int, _ counted: [EpisodeFigures]) {
     self.number = number
-    watched = counted.count { $0.aired && $0.watched }
-    watchedUnaired = counted.count { !$0.aired && $0.watched }
-    aired = counted.count(where: \.aired)
+    watched = counted.count { $0.hasAired && $0.isWatched }
+    watchedUnaired = counted.count { !$0.hasAired && $0.isWatched }
+    aired = counted.count(where: \.hasAired)
     episodes = counted.count
     plays = counted.reduce(0) { $0 + $1.plays }
     minutes = counted.reduce(0) { $0 + $1.minutesWatched }

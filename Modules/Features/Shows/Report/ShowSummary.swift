@@ -23,7 +23,7 @@ public struct ShowSummary: Equatable, Encodable, Sendable {
   public let ids: Ids
 
   /// Whether the viewer follows it.
-  public let followed: Bool
+  public let isFollowed: Bool
 
   /// The number of aired episodes that were watched.
   public let watched: Int
@@ -62,7 +62,7 @@ public struct ShowSummary: Equatable, Encodable, Sendable {
     year = show.year
     status = show.status
     ids = show.ids
-    followed = show.isFollowed ?? false
+    isFollowed = show.isFollowed ?? false
     watched = progress.watched
     watchedUnaired = progress.watchedUnaired
     standing = ShowStanding(show, progress, watchedUnaired: watchedUnaired, input.pauses[id: show.id]?.kind)

@@ -12,13 +12,9 @@ struct ShowsFilter {
 
   /// The progress is computed only if it decides.
   func includes(_ show: Show, isPaused: Bool, _ progress: @autoclosure () -> ShowProgress) -> Bool {
-    guard !mineOnly || show.isFollowed == true || isPaused || progress().isBegun else { return false }
+    guard !mineOnly || show.isFollowed == true || isPaused || progress().hasPlays else { return false }
     guard !words.isEmpty else { return true }
     let title = show.title.folded
     return words.allSatisfy { title.contains($0) }
   }
-}
-
-extension ShowProgress {
-  fileprivate var isBegun: Bool { watched > 0 || watchedUnaired > 0 }
 }

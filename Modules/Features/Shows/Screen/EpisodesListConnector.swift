@@ -39,7 +39,7 @@ public struct EpisodesListConnector: Connector {
     let window = state.window.fitted(to: count)
     let connector = ShowDetailConnector()
     return EpisodesListView.State(
-      show: report.show.key, title: connector.title(report), isFollowed: report.show.followed,
+      show: report.show.key, title: connector.title(report), isFollowed: report.show.isFollowed,
       facts: connector.facts(report, state.wording).first ?? [], fraction: report.show.completion,
       progress: connector.progress(report.show, state.wording) + connector.words(report.marks),
       rows: report.episodes[window.range(of: count)].map { episode in

@@ -14,8 +14,8 @@ extension ShowDetailView.State.EpisodeRow {
 
 extension EpisodeFigures {
   var status: ShowDetailView.State.EpisodeStatus {
-    if watched { return .watched }
-    return aired ? .aired : .unaired
+    if isWatched { return .watched }
+    return hasAired ? .aired : .unaired
   }
 }
 

@@ -14,7 +14,7 @@ public struct ShowDetailConnector: Connector {
     guard let report = ShowDetailReport(state) else { return ShowDetailView.State(placeholder: .noSuchShow) }
     let season = state.state.season ?? report.currentSeason
     return ShowDetailView.State(
-      show: report.show.key, title: title(report), isFollowed: report.show.followed,
+      show: report.show.key, title: title(report), isFollowed: report.show.isFollowed,
       facts: facts(report, state.wording) + [ids(report, state.library)].filter { !$0.isEmpty },
       fraction: report.show.completion, progress: progress(report.show, state.wording),
       labeledLines: labeledLines(report, state),
@@ -82,7 +82,7 @@ public struct ShowDetailConnector: Connector {
     var labeledLines: [ShowDetailView.State.LabeledLine] = []
     if let next = report.show.next {
       let code = Episode.code(season: next.season, number: next.number)
-      let day = next.day.map { "\(next.aired ? "aired" : "on") \($0.words(in: wording))" } ?? "no date yet"
+      let day = next.day.map { "\(next.hasAired ? "aired" : "on") \($0.words(in: wording))" } ?? "no date yet"
       labeledLines.append(.init("Next", next.title.isEmpty ? code : "\(code) \(next.title)", detail: day))
     }
     if report.plays > 0 {

@@ -51,7 +51,7 @@ extension Show.Status {
 
 extension NextEpisode {
   func words(in wording: Wording) -> String {
-    if aired { return title }
+    if hasAired { return title }
     return day.map { "on \($0.words(in: wording))" } ?? "no date yet"
   }
 }

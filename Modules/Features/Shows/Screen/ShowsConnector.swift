@@ -36,7 +36,7 @@ public struct ShowsConnector: Connector {
 extension ShowListView.State.Row {
   init(_ show: ShowSummary, _ wording: Wording) {
     self.init(
-      show: show.key, isFollowed: show.followed, title: show.name, year: show.year.map(String.init) ?? "",
+      show: show.key, isFollowed: show.isFollowed, title: show.name, year: show.year.map(String.init) ?? "",
       fraction: show.completion,
       counts: countWords(watched: show.watched, unaired: show.watchedUnaired, aired: show.aired, wording),
       nextCode: show.next.map { Episode.code(season: $0.season, number: $0.number) } ?? "",

@@ -6,9 +6,9 @@ import ShowlogModels
 /// Buckets without plays are included. Together they have every dated play of the period; buckets by hour exclude bulk
 /// marks, since their hour is not that of watching.
 public struct TrendsBucket: Equatable, Sendable, Encodable {
-  /// The key: `2025-01-03`, `2025-W01`, `2025-01`, `2025`, a weekday from `1` (Monday) to `7`, an hour from `0` to
+  /// The name: `2025-01-03`, `2025-W01`, `2025-01`, `2025`, a weekday from `1` (Monday) to `7`, an hour from `0` to
   /// `23`.
-  public let key: String
+  public let name: String
 
   /// Its first day in the period; null for weekdays and hours.
   @OrNull public private(set) var from: Day?
@@ -22,8 +22,8 @@ public struct TrendsBucket: Equatable, Sendable, Encodable {
   /// The total runtime of the plays in minutes, as far as known.
   public let minutes: Int
 
-  init(key: String, days: Range<Day>? = nil, _ total: PlayTotal) {
-    self.key = key
+  init(name: String, days: Range<Day>? = nil, _ total: PlayTotal) {
+    self.name = name
     from = days?.lowerBound
     until = days?.upperBound
     plays = total.plays
@@ -54,7 +54,7 @@ extension TrendsTotals {
     while day < days.upperBound {
       let part = day..<min(grouping.next(after: day), days.upperBound)
       let total = self.days.totals(of: part).reduce(into: PlayTotal()) { $0 += $1 }
-      buckets.append(TrendsBucket(key: grouping.key(of: day), days: part, total))
+      buckets.append(TrendsBucket(name: grouping.name(of: day), days: part, total))
       day = part.upperBound
     }
     return buckets
@@ -63,10 +63,10 @@ extension TrendsTotals {
   private var weekdayBuckets: [TrendsBucket] {
     var totals = [PlayTotal](repeating: PlayTotal(), count: 7)
     for (index, total) in days.totals.enumerated() { totals[days.day(at: index).weekday - 1] += total }
-    return totals.enumerated().map { TrendsBucket(key: String($0 + 1), $1) }
+    return totals.enumerated().map { TrendsBucket(name: String($0 + 1), $1) }
   }
 
-  private var hourBuckets: [TrendsBucket] { hours.enumerated().map { TrendsBucket(key: String($0), $1) } }
+  private var hourBuckets: [TrendsBucket] { hours.enumerated().map { TrendsBucket(name: String($0), $1) } }
 }
 
 extension TrendsGrouping {
@@ -80,7 +80,7 @@ extension TrendsGrouping {
     }
   }
 
-  fileprivate func key(of day: Day) -> String {
+  fileprivate func name(of day: Day) -> String {
     switch self {
     case .day, .weekday, .hour: day.description
     case .week: "\(day.week.year)-W\(day.week.number < 10 ? "0" : "")\(day.week.number)"

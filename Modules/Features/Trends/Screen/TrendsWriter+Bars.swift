@@ -76,12 +76,12 @@ extension TrendsWriter {
 
   private func label(of bucket: TrendsBucket, by grouping: TrendsGrouping) -> String {
     switch grouping {
-    case .day: bucket.from.map(text.date) ?? bucket.key
-    case .week: bucket.from.map { "W\(bucket.key.suffix(2)) \(text.shortDate($0))" } ?? bucket.key
-    case .month: bucket.from.map(text.month) ?? bucket.key
-    case .year: bucket.key
-    case .weekday: Int(bucket.key).map(text.weekday) ?? bucket.key
-    case .hour: "\(bucket.key.count < 2 ? "0" : "")\(bucket.key):00"
+    case .day: bucket.from.map(text.date) ?? bucket.name
+    case .week: bucket.from.map { "W\(bucket.name.suffix(2)) \(text.shortDate($0))" } ?? bucket.name
+    case .month: bucket.from.map(text.month) ?? bucket.name
+    case .year: bucket.name
+    case .weekday: Int(bucket.name).map(text.weekday) ?? bucket.name
+    case .hour: "\(bucket.name.count < 2 ? "0" : "")\(bucket.name):00"
     }
   }
 

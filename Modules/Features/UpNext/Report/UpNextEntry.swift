@@ -87,7 +87,9 @@ public struct UpNextEntry: Equatable, Encodable, Sendable {
   /// The time of the last dated play of the show; null without one.
   @OrNull public internal(set) var lastWatchedAt: Timestamp?
 
-  private enum CodingKeys: CodingKey {
-    case show, status, episode, episodes, aired, watched, minutesLeft, lastWatchedAt
+  private enum CodingKeys: String, CodingKey {
+    case show
+    case status = "nextStatus"
+    case episode, episodes, aired, watched, minutesLeft, lastWatchedAt
   }
 }

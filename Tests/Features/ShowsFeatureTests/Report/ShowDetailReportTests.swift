@@ -43,14 +43,14 @@ struct ShowDetailReportTests {
     var withSpecials = input
     withSpecials.includesSpecials = true
     #expect(try #require(ShowDetailReport(withSpecials)).seasons.map(\.episodes) == [2])
-    #expect(try #require(ShowDetailReport(input)).episodes.map(\.special) == [false, true])
+    #expect(try #require(ShowDetailReport(input)).episodes.map(\.isSpecial) == [false, true])
   }
 
   @Test("Episodes have their number of plays and the latest one, in the viewer's zone")
   func episodes() throws {
     let episodes = try report(1, zone: Sample.zone("Europe/Berlin")).episodes
     #expect(episodes.map(\.key.rawValue) == [4, 1, 2, 3])
-    #expect(episodes.map(\.watched) == [false, true, true, false])
+    #expect(episodes.map(\.isWatched) == [false, true, true, false])
     #expect(episodes.map(\.plays) == [0, 2, 1, 0])
     #expect(episodes.map { $0.lastWatchedDay?.description } == [nil, "2026-05-24", nil, nil])
     #expect(episodes.map(\.minutes) == [10, 60, 60, 55])
@@ -72,7 +72,7 @@ struct ShowDetailReportTests {
     let show = sample.show("Lost", resetAt: "2020-01-01T00:00:00Z")
     sample.play(sample.episode(1, 1), "2019-01-01T00:00:00Z")
     let report = try #require(ShowDetailReport(sample.input(ShowsState(detail: show))))
-    #expect(report.episodes.map(\.watched) == [false])
+    #expect(report.episodes.map(\.isWatched) == [false])
     #expect(report.plays == 1)
     #expect(report.facts.resetAt?.description == "2020-01-01T00:00:00Z")
   }
@@ -97,13 +97,13 @@ struct ShowDetailReportTests {
     let report = try #require(ShowDetailReport(sample.input(ShowsState(detail: show))))
     #expect(
       try json(report) == """
-        {"episodes":[{"aired":false,"airsAt":null,"day":null,"ids":{"trakt":1},"key":1,"lastWatchedAt":null,\
-        "lastWatchedDay":null,"minutes":null,"number":1,"plays":1,"season":1,"special":false,"title":"Episode 1",\
-        "watched":true}],\
+        {"episodes":[{"airsAt":null,"day":null,"hasAired":false,"ids":{"trakt":1},"isSpecial":false,"isWatched":true,\
+        "key":1,"lastWatchedAt":null,"lastWatchedDay":null,"minutes":null,"number":1,"plays":1,"season":1,\
+        "title":"Episode 1"}],\
         "facts":{"ended":null,"genres":[],"network":null,"premiered":null,"resetAt":null,"runtime":null},\
         "marks":{"listedAt":null,"note":null,"pause":null,"rating":null},"minutes":0,"plays":1,\
         "seasons":[{"aired":0,"episodes":1,"minutes":0,"number":1,"plays":1,"watched":0,"watchedUnaired":1}],\
-        "show":{"aired":0,"completion":null,"episodes":1,"followed":false,"ids":{"trakt":511},"key":1,\
+        "show":{"aired":0,"completion":null,"episodes":1,"ids":{"trakt":511},"isFollowed":false,"key":1,\
         "lastWatchedAt":null,"minutesLeft":0,"next":null,"standing":"watching","status":null,"title":"Lost",\
         "watched":0,"watchedUnaired":1,"year":null}}
         """)

@@ -122,6 +122,19 @@ struct ShowsReportTests {
     #expect(self.report().episodesLeft == 2)
   }
 
+  @Test("A show whose only plays are of specials, or from before a restart, is a watched one")
+  func specialsOnly() {
+    var sample = Sample()
+    let show = sample.show("Specials")
+    sample.play(sample.episode(0, 1))
+    sample.show("Again", resetAt: "2020-01-01T00:00:00Z")
+    sample.play(sample.episode(1, 1), "2019-01-01T00:00:00Z")
+    sample.show("Unwatched")
+    let report = ShowsReport(sample.input(ShowsState(followedOnly: true)))
+    #expect(report.shows.map(\.title) == ["Again", "Specials"])
+    #expect(report.shows.last?.key == show && report.shows.allSatisfy { $0.watched == 0 })
+  }
+
   @Test("An empty library has an empty report")
   func empty() {
     let report = ShowsReport(Sample().input())
@@ -138,11 +151,11 @@ struct ShowsReportTests {
     #expect(
       try json(report) == """
         {"episodesLeft":0,"minutesLeft":0,"shown":2,"shows":[\
-        {"aired":0,"completion":null,"episodes":1,"followed":true,"ids":{"trakt":511},"key":1,"lastWatchedAt":null,\
-        "minutesLeft":0,"next":{"aired":false,"airsAt":"2026-05-25T01:00:00Z","day":"2026-05-24","ids":{"trakt":1},\
+        {"aired":0,"completion":null,"episodes":1,"ids":{"trakt":511},"isFollowed":true,"key":1,"lastWatchedAt":null,\
+        "minutesLeft":0,"next":{"airsAt":"2026-05-25T01:00:00Z","day":"2026-05-24","hasAired":false,"ids":{"trakt":1},\
         "key":1,"number":1,"season":1,"title":"Episode 1"},"standing":"waiting","status":"running","title":"Lost",\
         "watched":0,"watchedUnaired":0,"year":null},\
-        {"aired":0,"completion":null,"episodes":0,"followed":false,"ids":{"tvmaze":7},"key":2,"lastWatchedAt":null,\
+        {"aired":0,"completion":null,"episodes":0,"ids":{"tvmaze":7},"isFollowed":false,"key":2,"lastWatchedAt":null,\
         "minutesLeft":0,"next":null,"standing":"waiting","status":null,"title":"Øen","watched":0,\
         "watchedUnaired":0,"year":null}],"sort":"title","total":2}
         """)

@@ -45,8 +45,8 @@ struct TrendsJSONTests {
     let buckets = try encoder.encode(shelf.report(.days(30), by: .month, zone: berlin).buckets)
     #expect(
       String(data: buckets, encoding: .utf8)
-        == #"[{"from":"2025-05-20","key":"2025-05","minutes":100,"plays":2,"until":"2025-06-01"},"#
-        + #"{"from":"2025-06-01","key":"2025-06","minutes":50,"plays":1,"until":"2025-06-19"}]"#)
+        == #"[{"from":"2025-05-20","minutes":100,"name":"2025-05","plays":2,"until":"2025-06-01"},"#
+        + #"{"from":"2025-06-01","minutes":50,"name":"2025-06","plays":1,"until":"2025-06-19"}]"#)
     let backlog = try encoder.encode(Shelf().report().backlog)
     #expect(
       String(data: backlog, encoding: .utf8)

@@ -85,11 +85,11 @@ struct TrendsReportTests {
         case .hour: String(hour)
         }
       }, withoutBulk: isByHour)
-    let found = report.buckets.filter { $0.plays > 0 }.map { ($0.key, $0.plays) }
+    let found = report.buckets.filter { $0.plays > 0 }.map { ($0.name, $0.plays) }
     #expect(Dictionary(found, uniquingKeysWith: +) == expected, "seed \(seed)")
     let sum = report.buckets.reduce(0) { $0 + $1.plays }
     #expect(sum + (isByHour ? report.bulkMarks.plays : 0) == report.figures.datedPlays, "seed \(seed)")
-    #expect(Set(report.buckets.map(\.key)).count == report.buckets.count, "seed \(seed)")
+    #expect(Set(report.buckets.map(\.name)).count == report.buckets.count, "seed \(seed)")
   }
 
   @Test("Streaks, binges and bulk marks equal a plain recount", arguments: 0..<150)

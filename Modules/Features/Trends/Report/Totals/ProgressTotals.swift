@@ -47,16 +47,11 @@ struct ProgressTotals: Equatable, Sendable {
   }
 
   private mutating func recount(_ show: Int, _ input: TrendsInput, _ episodes: EpisodeFacts) {
-    var isBegun = false
     let both = ShowProgress.both(
       of: episodes.shows[show], in: input.library, by: input.now, in: input.zone
-    ) { episode in
-      let latest = episodes.slot(of: episode).flatMap { watched.latest(of: episode, at: $0) }
-      if latest != nil { isBegun = true }
-      return latest
-    }
+    ) { episode in episodes.slot(of: episode).flatMap { watched.latest(of: episode, at: $0) } }
     shows[show] = input.includesSpecials ? both.all : both.regular
-    self.isBegun[show] = isBegun
+    isBegun[show] = both.all.hasPlays
   }
 }
 
