@@ -43,26 +43,6 @@ extension AppState {
   }
 }
 
-extension AppState {
-  /// Returns why the entries that were added since an earlier state cannot be stored, in words; nil if they can.
-  ///
-  /// - Complexity: O(changes × log entries).
-  public func reasonToRefuseEntries(since before: AppState) -> String? {
-    let ofShows =
-      added(ratings.shows, since: before.ratings.shows) + added(watchlist.entries, since: before.watchlist.entries)
-      + added(pauses.entries, since: before.pauses.entries)
-    if let show = ofShows.first(where: { !library.shows.contains($0) }) {
-      return "the library has no show \(show.rawValue)"
-    }
-    let ofEpisodes = added(ratings.episodes, since: before.ratings.episodes)
-    return ofEpisodes.first { !library.episodes.contains($0) }.map { "the library has no episode \($0.rawValue)" }
-  }
-
-  private func added<Entry: Equatable>(_ entries: EntityTable<Entry>, since before: EntityTable<Entry>) -> [Entry.ID] {
-    entries.diff(from: before).compactMap { $0.old == nil ? $0.new?.id : nil }
-  }
-}
-
 extension ViewerEntry.Pause {
   fileprivate init(_ entry: ShowPause) {
     self.init(kind: entry.kind.rawValue, reason: entry.reason, at: entry.addedAt)

@@ -16,6 +16,26 @@ extension AppState {
     !storedTables.allSatisfy { $0.isEqual(old, new) }
   }
 
+  /// Returns why the rows that were added or changed since an earlier state cannot be stored, in words; nil if they can.
+  ///
+  /// - Complexity: O(changes × log rows).
+  public func reasonToRefuse(since before: AppState) -> String? {
+    for table in Self.storedTables {
+      let changes = table.changes(before, self)
+      guard !changes.isEmpty else { continue }
+      let checks = table.referenceChecks(in: self, among: Self.storedTables)
+      for position in 0..<changes.count where changes.change(position).kind != .removed {
+        let values = changes.values(at: position, .new)
+        for check in checks {
+          guard let key = check.missingKey(in: values) else { continue }
+          let owner = Self.mergedTables.contains(check.table) ? "the library" : "the store"
+          return "\(owner) has no \(check.table.dropLast()) \(key)"
+        }
+      }
+    }
+    return nil
+  }
+
   /// Returns this state with the stored tables of an earlier state, and the time at which it was current.
   public func showing(_ past: AppState, at moment: Timestamp) -> AppState {
     var state = self

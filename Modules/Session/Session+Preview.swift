@@ -15,7 +15,7 @@ extension Session {
     let commit = await preview(action) { diagnostic in
       if diagnostic.kind == .droppedAction { reason = reason ?? diagnostic.message }
     }
-    return reason ?? commit.after.reasonToRefuseEntries(since: commit.before)
+    return reason ?? commit.after.reasonToRefuse(since: commit.before)
   }
 
   private func preview(_ action: AppAction, report: @escaping DiagnosticHandler) async -> Commit<AppState> {

@@ -100,17 +100,6 @@ struct DocumentTests {
     #expect(!text.unicodeScalars.contains("\u{1B}"))
   }
 
-  @Test("Each table refers to tables before it, and each name is one table's")
-  func references() {
-    var names: Set<String> = []
-    for table in AppState.storedTables {
-      for reference in table.references {
-        #expect(names.contains(reference.table), "\(table.name).\(reference.column)")
-      }
-      #expect(names.insert(table.name).inserted, "\(table.name)")
-    }
-  }
-
   private static func watchlist(_ rows: [[DocumentTable.Value]]) -> DocumentTable {
     DocumentTable(name: "watchlist", version: 1, columns: ["show_id", "added_at"], rows: rows)
   }

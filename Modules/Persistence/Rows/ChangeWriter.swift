@@ -30,32 +30,25 @@ struct ChangeWriter<State> {
     for writer in writers { try refuseOrphans(in: writer.table, without: emptied) }
   }
 
-  private typealias Check = (column: Int, target: String, contains: @Sendable (Int) -> Bool)
-
-  private func referenceChecks(of table: StoredTable<State>) -> [Check] {
-    table.references.compactMap { reference in
-      guard let column = table.columns.firstIndex(where: { $0.name == reference.column }),
-        let target = writers.first(where: { $0.table.name == reference.table })
-      else { return nil }
-      return (column, reference.table, target.table.lookup(new))
-    }
+  private func referenceChecks(of table: StoredTable<State>) -> [ReferenceCheck] {
+    table.referenceChecks(in: new, among: writers.map(\.table))
   }
 
   private func refuseDangling(
-    _ values: [StoredValue], _ checks: [Check], _ table: StoredTable<State>
+    _ values: [StoredValue], _ checks: [ReferenceCheck], _ table: StoredTable<State>
   ) throws(StoreError) {
     for check in checks {
-      guard case .integer(let key) = values[check.column], !check.contains(key) else { continue }
+      guard let key = check.missingKey(in: values) else { continue }
       throw StoreError(
         .invalid, path: connection.path,
-        message: "a row of the \(table.name) refers to row \(key) of the \(check.target), which does not exist; "
+        message: "a row of the \(table.name) refers to row \(key) of the \(check.table), which does not exist; "
           + "nothing was changed")
     }
   }
 
   /// An unchanged row may refer to a removed row.
   private func refuseOrphans(in table: StoredTable<State>, without emptied: Set<String>) throws(StoreError) {
-    let checks = referenceChecks(of: table).filter { emptied.contains($0.target) }
+    let checks = referenceChecks(of: table).filter { emptied.contains($0.table) }
     guard !checks.isEmpty else { return }
     var failure: StoreError?
     table.forEachRow(new) { values in
