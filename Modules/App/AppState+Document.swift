@@ -34,8 +34,7 @@ extension AppState {
     for table in document.tables {
       guard let stored = Self.storedTables.first(where: { $0.name == table.name }) else {
         let names = Self.storedTables.map(\.name).joined(separator: ", ")
-        throw ImportError(
-          table, in: file, found: "a table that this showlog does not have", expected: "one of \(names)")
+        throw ImportError(table, in: file, found: "rows", expected: "rows of \(names) alone")
       }
       try stored.read(table, file: file)(&self)
     }
@@ -83,9 +82,10 @@ extension StoredTable {
     }
     let places = columns.compactMap { column in found.firstIndex { $0.name == column.name } }
     guard places.count == columns.count, found.count == columns.count else {
+      let names = columns.map(\.name).joined(separator: ", ")
       throw ImportError(
         table, in: file, found: "the columns \(table.columns.joined(separator: ", "))",
-        expected: "those of version \(table.version), which become \(columns.map(\.name).joined(separator: ", "))")
+        expected: table.version == version ? names : "those of version \(table.version), which migrate to \(names)")
     }
     let reader = makeReader()
     for (index, row) in rows.enumerated() {

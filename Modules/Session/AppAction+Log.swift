@@ -27,7 +27,10 @@ extension AppAction {
   static func logEntry(of responses: CatalogResponses, _ reason: CatalogResponses.Reason, at moment: Timestamp)
     -> LogEntry
   {
-    let titles = responses.shows.compactMap(\.title)
+    // Two entries of the library that are joined are fetched by two ids.
+    let titles = responses.shows.compactMap(\.title).reduce(into: [String]()) { titles, title in
+      if !titles.contains(title) { titles.append(title) }
+    }
     let words = titles.count <= 3 ? titles.joined(separator: ", ") : titles.count.of("show", "shows")
     return LogEntry(
       at: moment, kind: "catalog.\(reason.rawValue)", action: text(["shows": titles]),

@@ -76,27 +76,33 @@ struct DocumentTests {
     arguments: [
       (
         DocumentTable(name: "plans\u{1B}", version: 1, columns: ["id"], rows: []),
-        "a table that this showlog does not have"
+        "rows in the table plans"
       ),
       (
         DocumentTable(name: "watchlist", version: 9, columns: ["show_id"], rows: []),
-        "version 9, expected a version up to 1"
+        "version 9 in the table watchlist, expected a version up to 1"
       ),
-      (DocumentTable(name: "watchlist", version: 1, columns: ["show_id"], rows: []), "the columns show_id, expected"),
-      (watchlist([[.integer(1), .text("x")]]), "x as added_at of row 1, expected an integer"),
-      (watchlist([[.integer(1), .null]]), "null as added_at of row 1, expected an integer"),
+      (
+        DocumentTable(name: "watchlist", version: 1, columns: ["show_id"], rows: []),
+        "the columns show_id in the table watchlist, expected show_id, added_at"
+      ),
+      (watchlist([[.integer(1), .text("x")]]), "x as added_at of row 1 in the table watchlist, expected an integer"),
+      (watchlist([[.integer(1), .null]]), "null as added_at of row 1 in the table watchlist, expected an integer"),
       (
         watchlist([[.integer(2), .integer(0)], [.integer(1), .integer(0)]]),
-        "1 as show_id of row 2, expected a key after that of the row before"
+        "1 as show_id of row 2 in the table watchlist, expected a key after that of the row before"
       ),
-      (watchlist([[.integer(1), .integer(.max)]]), "9223372036854775807 as added_at of row 1, expected"),
+      (
+        watchlist([[.integer(1), .integer(.max)]]),
+        "9223372036854775807 as added_at of row 1 in the table watchlist, expected"
+      ),
     ])
   func unreadable(table: DocumentTable, message: String) throws {
     let error = #expect(throws: ImportError.self) {
       try restored(LibraryDocument(state: state().persistent, tables: [table]))
     }
     let text = error?.description ?? ""
-    #expect(text.hasPrefix("a.json: found in the table \(table.name.prefix(5))") && text.contains(message), "\(text)")
+    #expect(text.hasPrefix("a.json: found ") && text.contains(message), "\(text)")
     #expect(!text.unicodeScalars.contains("\u{1B}"))
   }
 

@@ -22,6 +22,7 @@ enum Shell: String, CaseIterable {
         case $word in
           \"*) word=${word#\"}; word=${word%\"} ;;
           \'*) word=${word#\'}; word=${word%\'} ;;
+          \~/*) word=$HOME${word#\~}; word=${word//\\/} ;;
           *) word=${word//\\\\/$'\1'}; word=${word//\\/}; word=${word//$'\1'/\\} ;;
         esac
         if [[ $word == [=:] ]] || [[ $joined ]]; then

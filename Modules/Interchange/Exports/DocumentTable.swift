@@ -119,6 +119,6 @@ extension ImportError {
   ///   - expected: The expected content.
   public init(_ table: DocumentTable, in file: String, found: String, expected: String) {
     self.init(
-      file: file, location: .file, found: visible("in the table \(table.name) \(found)"), expected: expected)
+      file: file, location: .file, found: visible("\(found) in the table \(table.name)"), expected: expected)
   }
 }

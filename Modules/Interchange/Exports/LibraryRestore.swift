@@ -42,7 +42,12 @@ private struct RestoreReader {
   mutating func read() throws(ImportFault) -> LibraryDocument {
     var hasShows = false
     let expected = "a document of showlog export --format json"
-    let start = try json.beginObject(expected)
+    let start: Int
+    do {
+      start = try json.beginObject(expected)
+    } catch {
+      throw ImportFault(location: error.location, found: error.found, expected: expected, isFatal: true)
+    }
     var version: Int?
     while let key = try json.nextKey() {
       switch key {

@@ -11,4 +11,9 @@ struct SpellingTests {
   func closest(text: String, word: String?) {
     #expect(Spelling.closest(to: text, of: ["history", "calendar", "undo", "redo", "demo", "shows"]) == word)
   }
+
+  @Test("A word that shares no character with the typed one is no suggestion", arguments: ["", "x", "xy"])
+  func nothingShared(text: String) {
+    #expect(Spelling.closest(to: text, of: ["9", "12"]) == nil)
+  }
 }

@@ -161,6 +161,7 @@ struct ExportRoundTripTests {
   @Test(
     "A malformed document is an error with its place",
     arguments: [
+      ("watched_at,show\n", "$ (line 1, column 1): found w, expected a document of showlog export --format json"),
       ("{}", "$ (line 1, column 1): found no key \"showlog\""), ("[]", "$ (line 1, column 1): found an array"),
       (#"{"showlog":2,"shows":[]}"#, "$.showlog (line 1, column 12): found 2"),
       (

@@ -12,7 +12,11 @@ public enum Spelling {
     if text.count > 1, let longer = others.first(where: { $0.hasPrefix(text) }) { return longer }
     let ranked = others.map { (word: $0, distance: distance(Array(text), Array($0))) }
     let best = ranked.min { $0.distance < $1.distance }
-    return best.flatMap { $0.distance <= max(1, max(text.count, $0.word.count) / 3) ? $0.word : nil }
+    return best.flatMap { best in
+      let length = max(text.count, best.word.count)
+      // With as many edits as characters, the two have none in common.
+      return best.distance < length && best.distance <= max(1, length / 3) ? best.word : nil
+    }
   }
 
   /// A swap of neighbors counts as one edit.

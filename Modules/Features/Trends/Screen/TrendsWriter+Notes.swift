@@ -4,8 +4,9 @@ extension TrendsWriter {
   func heatmap(of report: TrendsReport) -> TrendsHeatmapBlock? {
     guard report.period.days.count >= 360 || report.period.range == .all else { return nil }
     let map = report.heatmap
-    let unit = map.metric == .plays ? "plays" : "minutes"
     let quartiles = map.quartiles
+    let isOne = quartiles.last == 1
+    let unit = map.metric == .plays ? (isOne ? "play" : "plays") : (isOne ? "minute" : "minutes")
     // Few active days have equal ones, ascending as they are.
     let limits = quartiles.indices.filter { $0 == 0 || quartiles[$0] != quartiles[$0 - 1] }
       .map { text.number(quartiles[$0]) }
@@ -16,7 +17,7 @@ extension TrendsWriter {
     }
     return TrendsHeatmapBlock(
       title: "Day by day", weeks: map.levels, weekdays: text.wording.weekdayNames, months: months(of: map),
-      legend: legend ?? "No play of these days has a date.")
+      legend: legend ?? "No play has a date in these days.")
   }
 
   /// A month is named at the first week that starts in it.
