@@ -43,11 +43,8 @@ extension AppState {
 
 extension StoredTable {
   fileprivate func documentTable(of state: State, _ keys: DocumentKeys) -> DocumentTable {
-    let restored = [
-      "shows": keys.shows, "seasons": keys.seasons, "episodes": keys.episodes, "plays": keys.plays,
-    ]
     let keysOfColumn = columns.map { column in
-      references.first { $0.column == column.name }.flatMap { restored[$0.table] }
+      references.first { $0.column == column.name }.flatMap { keys.keys(of: $0.table) }
     }
     var rows: [[DocumentTable.Value]] = []
     forEachRow(state) { values in
@@ -106,6 +103,19 @@ extension StoredTable {
       }
     }
     return reader.finish()
+  }
+}
+
+extension DocumentKeys {
+  /// Nil for a table whose keys stay as they are.
+  fileprivate func keys(of table: String) -> [Int: Int]? {
+    switch table {
+    case "shows": shows()
+    case "seasons": seasons()
+    case "episodes": episodes()
+    case "plays": plays()
+    default: nil
+    }
   }
 }
 

@@ -3,40 +3,50 @@ import ShowlogModels
 
 /// The keys that a restore of a library's document gives: the positions in the document, from 1.
 public struct DocumentKeys {
-  /// The key of each show, by its key in the library.
-  public let shows: [Int: Int]
+  private let state: PersistentState
+  private let order: CanonicalOrder
 
-  /// The key of each season, by its key in the library.
-  public let seasons: [Int: Int]
-
-  /// The key of each episode, by its key in the library.
-  public let episodes: [Int: Int]
-
-  /// The key of each play of a known episode, by its key in the library.
-  public let plays: [Int: Int]
-
-  /// Finds the keys.
+  /// Orders the shows and episodes as a document does.
   ///
-  /// - Complexity: O(n log n) in the entities.
+  /// - Complexity: O(n log n) in the shows and episodes.
   public init(of state: PersistentState) {
-    let order = CanonicalOrder(state.library)
-    let seasonsOfShow = Dictionary(grouping: state.library.seasons, by: \.show)
-    let playsOfEpisode = Dictionary(grouping: order.plays(of: state.plays), by: \.episode)
-    var (shows, seasons, episodes, plays): ([Int: Int], [Int: Int], [Int: Int], [Int: Int]) = ([:], [:], [:], [:])
-    var seasonCount = 0
+    self.state = state
+    order = CanonicalOrder(state.library)
+  }
+
+  /// Returns the restored key of each show, by its key in the library.
+  public func shows() -> [Int: Int] { positions(of: order.shows.map(\.id.rawValue)) }
+
+  /// Returns the restored key of each season, by its key in the library.
+  public func seasons() -> [Int: Int] {
+    let seasons = Dictionary(grouping: state.library.seasons, by: \.show)
+    var keys: [Int: Int] = [:]
+    var count = 0
     for show in order.shows {
-      shows[show.id.rawValue] = shows.count + 1
-      let known = seasonsOfShow[show.id] ?? []
+      let known = seasons[show.id] ?? []
       // A restore gives a season to each number that an episode has.
       let numbers = Set(known.map(\.number) + (order.episodes[show.id] ?? []).map(\.season)).sorted()
-      let positions = Dictionary(uniqueKeysWithValues: zip(numbers, numbers.indices))
-      for season in known { seasons[season.id.rawValue] = positions[season.number].map { seasonCount + $0 + 1 } }
-      seasonCount += numbers.count
-      for episode in order.episodes[show.id] ?? [] {
-        episodes[episode.id.rawValue] = episodes.count + 1
-        for play in playsOfEpisode[episode.id] ?? [] { plays[play.id.rawValue] = plays.count + 1 }
-      }
+      let places = positions(of: numbers)
+      for season in known { keys[season.id.rawValue] = places[season.number].map { count + $0 } }
+      count += numbers.count
     }
-    (self.shows, self.seasons, self.episodes, self.plays) = (shows, seasons, episodes, plays)
+    return keys
+  }
+
+  /// Returns the restored key of each episode, by its key in the library.
+  public func episodes() -> [Int: Int] { positions(of: orderedEpisodes.map(\.id.rawValue)) }
+
+  /// Returns the restored key of each play of a known episode, by its key in the library.
+  ///
+  /// - Complexity: O(n log n) in the plays.
+  public func plays() -> [Int: Int] {
+    let plays = Dictionary(grouping: order.plays(of: state.plays), by: \.episode)
+    return positions(of: orderedEpisodes.flatMap { plays[$0.id] ?? [] }.map(\.id.rawValue))
+  }
+
+  private var orderedEpisodes: [Episode] { order.shows.flatMap { order.episodes[$0.id] ?? [] } }
+
+  private func positions(of keys: [Int]) -> [Int: Int] {
+    Dictionary(uniqueKeysWithValues: zip(keys, 1...))
   }
 }
