@@ -66,7 +66,13 @@ extension EffectRunner {
     while true {
       let others = names.removeAll(named: id, around: group)
       guard !others.isEmpty else { return }
-      for other in others { cancel(other) }
+      cancel(others)
     }
+  }
+
+  /// Cancels groups together: of the effects in them, none starts that waits for another one's slot.
+  func cancel(_ groups: [EffectGroup]) {
+    for group in groups { _ = group.markCanceled() }
+    for group in groups { cancel(group) }
   }
 }

@@ -167,7 +167,7 @@ extension EffectRunner {
       absent += ownedRows.values[index].removeAbsent(in: state)
       ownedRows.formIndex(after: &index)
     }
-    for group in absent { cancel(group) }
+    if !absent.isEmpty { cancel(absent) }
     throttles.releasePassed()
   }
 }
