@@ -69,10 +69,4 @@ extension EffectRunner {
       cancel(others)
     }
   }
-
-  /// Cancels groups together: of the effects in them, none starts that waits for another one's slot.
-  func cancel(_ groups: [EffectGroup]) {
-    for group in groups { _ = group.markCanceled() }
-    for group in groups { cancel(group) }
-  }
 }

@@ -189,8 +189,14 @@ package final class EffectRunner<State, Action: Sendable> {
   func isRunning(_ key: EffectKey) -> Bool { running[key] != nil }
 
   /// Cancels a group's tasks, and drops the actions that the group sent and that are not handled yet.
-  func cancel(_ group: EffectGroup) {
-    for key in group.markCanceled() {
+  func cancel(_ group: EffectGroup) { cancel([group]) }
+
+  /// Cancels groups together, their effects in the order of their start. None starts that waits for another one's slot.
+  func cancel(_ groups: [EffectGroup]) {
+    var keys: [EffectKey] = []
+    for group in groups { keys += group.markCanceled() }
+    keys.sort { $0.generation < $1.generation }
+    for key in keys {
       // A cancellation handler of the task may cancel the group again.
       if unwinding[key] == nil, let task = running[key]?.task, let sent = running[key]?.group.sent {
         unwinding[key] = sent

@@ -27,7 +27,7 @@ struct CanceledTogetherTests {
     let shelf = Reduce<Row, Void, Void> { row, _, _ in
       .run { [id = row.id] _ in
         begun.append(id)
-        try await clock.sleep(for: .seconds(1))
+        do { try await clock.sleep(for: .seconds(1)) } catch { begun.append(-id) }
       }
       .limited(id: "limit", scope: .store, to: limit).cancellable(id: "all", scope: .store)
     }
@@ -66,7 +66,7 @@ struct CanceledTogetherTests {
     for id in 1...12 { store.send(.row(id)) }
     #expect(begun.values == Array(1...limit))
     store.relaxed { store.send(.changed(way)) }
-    #expect(begun.values == Array(1...limit))
+    #expect(begun.values == Array(1...limit) + (1...limit).map { -$0 })
     #expect(clock.sleeperCount == 0)
     store.finish()
   }
@@ -80,8 +80,21 @@ struct CanceledTogetherTests {
       store.send(.changed(.replaced))
       store.send(.row(99))
     }
-    #expect(begun.values == [1, 2, 99])
+    #expect(begun.values == [1, 2, -1, -2, 99])
     store.advance(by: .seconds(1))
+    store.finish()
+  }
+
+  @Test(
+    "Effects that are canceled together end in the order in which they started", arguments: [Way.id, .rows, .optional])
+  func order(way: Way) {
+    let (begun, clock) = (Begun(), TestClock())
+    let store = makeStore(to: 12, begun, clock)
+    let ids = [7, 3, 11, 1, 12, 9, 2]
+    for id in ids { store.send(.row(id)) }
+    #expect(begun.values == ids)
+    store.relaxed { store.send(.changed(way)) }
+    #expect(begun.values == ids + ids.map { -$0 })
     store.finish()
   }
 }
