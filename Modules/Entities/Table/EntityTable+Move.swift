@@ -87,15 +87,3 @@ extension EntityTable {
     return key(free - ranks.lowerBound)
   }
 }
-
-extension EntityTable where Entity.ID: EntityKey {
-  /// Unavailable: integer ids order the table themselves.
-  @available(*, unavailable, message: "Integer ids order the table themselves.")
-  @discardableResult
-  public mutating func move(_ id: Entity.ID, to position: Int) -> Bool { false }
-
-  /// Unavailable: integer ids order the table themselves.
-  @available(*, unavailable, message: "Integer ids order the table themselves.")
-  @discardableResult
-  public mutating func move(_ id: Entity.ID, before other: Entity.ID?) -> Bool { false }
-}
