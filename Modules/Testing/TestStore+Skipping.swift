@@ -23,7 +23,8 @@ extension TestStore {
   /// the action: `$0.count = 2` and `$0.count += 1` are both compared. It is called with the state after the action, and
   /// if that does not satisfy it with the one before.
   ///
-  /// Actions that have arrived before and were not received are skipped too.
+  /// Actions that have arrived before and were not received are skipped too. Until an action that arrives in the region is
+  /// received or skipped, `state` is as before it.
   ///
   /// - Parameter body: The region; its error is rethrown.
   public func relaxed(_ body: () throws -> Void) rethrows {
