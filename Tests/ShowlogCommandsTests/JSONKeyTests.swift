@@ -13,7 +13,7 @@ struct JSONKeyTests {
     ["follow", "lost"], ["pause", "lost"], ["rate", "lost", "8"], ["undo"],
   ]
 
-  @Test("Each key has the kind of value that README states, in every command", arguments: commands)
+  @Test("In each of these commands, the keys have the kinds of values that README states", arguments: commands)
   func kinds(command: [String]) async throws {
     let run = try await Machine().run(["demo"] + command + ["--json"])
     let answer = try JSONDecoder().decode(JSONNode.self, from: Data(run.output.utf8))
