@@ -1,5 +1,5 @@
-/// A FIFO queue whose operations take amortized O(1): an array with a moving head. Only `prepend` takes O(n) if none of
-/// its elements has been removed.
+/// A FIFO queue: an array with a moving head, so that `append` and `popFirst` take amortized O(1). `prepend` takes O(n) if
+/// no element has been removed.
 @usableFromInline
 struct Queue<Element> {
   private var elements: [Element?] = []
