@@ -8,11 +8,12 @@ extension AppState {
   ///
   /// - Complexity: O(n) in the entries of shows and episodes, and O(n log n) in all entities if a table has no form of its own.
   public var document: LibraryDocument {
-    LibraryDocument(state: persistent, entries: entries, tables: tables)
+    let entries = entries
+    return LibraryDocument(state: persistent, entries: entries, tables: tables(besides: entries))
   }
 
   /// The tables that the other parts of the document do not restore.
-  private var tables: [DocumentTable] {
+  private func tables(besides entries: ViewerEntries) -> [DocumentTable] {
     var restored = AppState(settings: settings)
     (restored.persistent, restored.entries) = (persistent, entries)
     let missing = Self.storedTables.filter { !$0.isEqual(restored, self) }

@@ -28,9 +28,8 @@ extension AppAction {
     -> LogEntry
   {
     // Two entries of the library that are joined are fetched by two ids.
-    let titles = responses.shows.compactMap(\.title).reduce(into: [String]()) { titles, title in
-      if !titles.contains(title) { titles.append(title) }
-    }
+    var seen: Set<String> = []
+    let titles = responses.shows.compactMap(\.title).filter { seen.insert($0).inserted }
     let words = titles.count <= 3 ? titles.joined(separator: ", ") : titles.count.of("show", "shows")
     return LogEntry(
       at: moment, kind: "catalog.\(reason.rawValue)", action: text(["shows": titles]),
