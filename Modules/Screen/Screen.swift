@@ -17,6 +17,7 @@ public final class Screen {
   let services = TabServices()
   let pages: [String: TabPage]
   let glyphs: Glyphs
+  let hints: HintWording
   private var appeared: String?
 
   /// Creates a screen on a root store.
@@ -26,11 +27,12 @@ public final class Screen {
     self.store = store
     self.glyphs = glyphs
     self.tabs = tabs
-    let services = services
+    let (services, hints) = (services, HintWording(keysOf: tabs))
+    self.hints = hints
     pages = Dictionary(
       uniqueKeysWithValues: tabs.map { tab in
         let inputs = store.derived(
-          state: { TabInput(input: $0.visible, context: $0.context(of: tab.name, glyphs: glyphs)) },
+          state: { TabInput(input: $0.visible, context: $0.context(of: tab.name, glyphs: glyphs, hints: hints)) },
           action: { RootAction.intent($0) })
         return (tab.name, tab.makePage(inputs, services))
       })
@@ -96,7 +98,7 @@ public final class Screen {
 
   private func draw(_ state: RootState) -> StyledText {
     let size = state.screen.size
-    let canvas = Canvas(width: size.columns, height: size.rows, glyphs: glyphs)
+    let canvas = Canvas(width: size.columns, height: size.rows, glyphs: glyphs, hints: hints)
     let body = canvas.resized(height: ScreenLayout(size: size).bodyHeight)
     let inspected = inspector?.state
     let extent = inspected?.extent ?? page?.extent ?? ListExtent(count: 0, window: ListWindow(height: 0))

@@ -58,6 +58,8 @@ function read(name, text, number, c, inString) {
       continue
     }
     if (text ~ /^ *@Test/) hasTests = 1
+    if (target ~ /Feature$/ && type[target] == "library" && name !~ /\/Previews\// && text ~ /"([^"]*[^a-z])?(showlog|[Pp]ress) [a-z]/)
+      complain(name, number, "a feature names the program, or a key of it; it states a Hint, which the host words")
     if (name ~ /Previews\.swift$/) {
       if (text ~ / static let cases/) previews[target] = name
       for (c in cases) if (index(text, "\"" cases[c] "\"")) drawn[target, cases[c]] = 1

@@ -44,6 +44,12 @@ final class CommandLineHost {
       now: now, zone: options.zone, wording: options.wording, includesSpecials: options.includesSpecials)
   }
 
+  var canvas: Canvas {
+    var canvas = options.canvas
+    canvas.hints = HintWording(commandsFrom: line.path)
+    return canvas
+  }
+
   /// The clock of the app's effects, which `at` does not change.
   var clock: @Sendable () -> Timestamp {
     if let moment = options.now ?? location.now { { moment } } else { console.now }
@@ -75,7 +81,7 @@ final class CommandLineHost {
     return CommandContext(
       arguments: line.arguments, output: output,
       settings: CommandSettings(
-        now: now, zone: options.zone, wording: options.wording, canvas: options.canvas),
+        now: now, zone: options.zone, wording: options.wording, canvas: canvas),
       host: CommandHost(
         store: { [self] () throws(CommandFailure) in
           let store = try session(isWriting ? .writing : .reading).store

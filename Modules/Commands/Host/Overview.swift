@@ -51,15 +51,13 @@ enum Overview {
   }
 
   private static func welcome(_ host: CommandLineHost) throws(CommandFailure) {
-    try host.output.print([
-      Line("Showlog", .heading, bold: true)
-        + Line(" keeps a log of the TV shows you watch. It is empty."),
-      "",
-      Line("  showlog demo         ", .accent) + Line("explore a sample library"),
-      Line("  showlog import FILE  ", .accent)
-        + Line("import a file, folder or ZIP of Trakt, TV Time, Simkl …"),
-      Line("  showlog help         ", .accent) + Line("see every command"),
-    ])
+    let hints: [Hint] = [
+      .command("demo", "explores a sample library"),
+      .command("import FILE", "reads a file, folder or ZIP of Trakt, TV Time, Simkl …"),
+      .command("help", "lists every command"),
+    ]
+    let head = Line("Showlog", .heading, bold: true) + Line(" keeps a log of the TV shows you watch. It is empty.")
+    try host.output.print(StyledText([head, ""] + host.canvas.lines(of: hints)))
   }
 }
 

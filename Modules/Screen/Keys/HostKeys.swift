@@ -58,8 +58,11 @@ enum HostKeys {
       help: "the first and the last"),
   ]
 
+  /// The keys of the tabs, from left to right.
+  static let digits = "1234567890"
+
   static func everywhere(tabs count: Int) -> [HostBinding] {
-    let digits = "1234567890".prefix(count).enumerated().map { index, digit -> HostBinding.Press in
+    let digits = digits.prefix(count).enumerated().map { index, digit -> HostBinding.Press in
       (.character(digit), [], { .screen(.tabChosen($0.bar[index].name)) })
     }
     let steps: [HostBinding.Press] = [

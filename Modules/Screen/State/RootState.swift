@@ -41,11 +41,11 @@ extension RootState {
 
   func shown(in tabs: [AppTab]) -> AppTab? { overlay(in: tabs) ?? tabs.first { $0.name == screen.tab } }
 
-  func context(of tab: String, glyphs: Glyphs) -> TabContext {
+  func context(of tab: String, glyphs: Glyphs, hints: HintWording) -> TabContext {
     let state = screen.tabs[tab] ?? TabState()
     return TabContext(
-      canvas: Canvas(width: screen.size.columns, height: layout.bodyHeight, glyphs: glyphs), position: state.position,
-      filter: state.filter, answer: state.answer, isWorking: state.isWorking)
+      canvas: Canvas(width: screen.size.columns, height: layout.bodyHeight, glyphs: glyphs, hints: hints),
+      position: state.position, filter: state.filter, answer: state.answer, isWorking: state.isWorking)
   }
 }
 

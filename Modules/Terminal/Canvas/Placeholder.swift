@@ -1,4 +1,4 @@
-/// A message in place of content that is loading, empty or unavailable, with commands to try next.
+/// A message in place of content that is loading, empty or unavailable, with hints at what to do next.
 public struct Placeholder: Hashable, Sendable {
   /// The reason why there is no content.
   public enum Reason: Hashable, Sendable {
@@ -10,38 +10,25 @@ public struct Placeholder: Hashable, Sendable {
     case failed
   }
 
-  /// A command to try next.
-  public struct Command: Hashable, Sendable {
-    /// The command line to type.
-    public let text: String
-    /// The command's purpose.
-    public let purpose: String
-
-    /// Creates a command and its purpose.
-    public init(_ text: String, _ purpose: String) {
-      self.text = text
-      self.purpose = purpose
-    }
-  }
-
   /// The reason why there is no content.
   public let reason: Reason
   /// The message in place of the content.
   public let message: String
-  /// The commands to try next, the most likely first.
-  public let commands: [Command]
+  /// The hints at what to do next, the most likely first.
+  public let hints: [Hint]
 
   /// Creates a placeholder.
-  public init(_ message: String, _ commands: [Command] = [], reason: Reason = .empty) {
+  public init(_ message: String, _ hints: [Hint] = [], reason: Reason = .empty) {
     self.reason = reason
     self.message = message
-    self.commands = commands
+    self.hints = hints
   }
 
-  /// Returns the message and the commands below it, in lines no wider than the canvas.
+  /// Returns the message and the hints below it, in lines no wider than the canvas.
   public func lines(in canvas: Canvas) -> [Line] {
-    let lines = head(in: canvas) + (commands.isEmpty ? [] : [Line()] + commandLines(in: canvas))
-    return lines.map { $0.truncated(to: canvas.width, ellipsis: canvas.glyphs.ellipsis) }
+    let hints = canvas.lines(of: hints)
+    let head = head(in: canvas).map { $0.truncated(to: canvas.width, ellipsis: canvas.glyphs.ellipsis) }
+    return hints.isEmpty ? head : head + [Line()] + hints
   }
 
   private func head(in canvas: Canvas) -> [Line] {
@@ -56,15 +43,5 @@ public struct Placeholder: Hashable, Sendable {
   private func progress(_ share: Double, in canvas: Canvas) -> Line {
     Chart.progress(share, width: min(24, canvas.width - Line(message).width - 8), glyphs: canvas.glyphs)
       + Line(" \(Int(min(1, max(0, share)) * 100)) %")
-  }
-
-  private func commandLines(in canvas: Canvas) -> [Line] {
-    let column = commands.map { Line($0.text).width }.max() ?? 0
-    let isWide = column + 4 + (commands.map { Line($0.purpose).width }.max() ?? 0) <= canvas.width
-    return commands.flatMap { command -> [Line] in
-      let text = .spaces(2) + Line(command.text, .accent)
-      let purpose = Line(command.purpose, .muted)
-      return isWide ? [text.padded(to: column + 4) + purpose] : [text, .spaces(4) + purpose]
-    }
   }
 }

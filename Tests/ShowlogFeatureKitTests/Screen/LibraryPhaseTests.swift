@@ -6,7 +6,7 @@ import Testing
 @Suite("The placeholder of a library that is not loaded")
 struct LibraryPhaseTests {
   private func page(_ phase: LibraryPhase) -> Placeholder? {
-    phase.placeholder(reading: "your shows", command: "calendar")
+    phase.placeholder(reading: "your shows")
   }
 
   @Test("While the library is read, the share is shown, and afterwards nothing")
@@ -20,6 +20,6 @@ struct LibraryPhaseTests {
   func failed() throws {
     let placeholder = try #require(page(.failed(message: "x.sqlite: broken")))
     #expect(placeholder.reason == .failed && placeholder.message == "x.sqlite: broken")
-    #expect(placeholder.commands.map(\.text) == ["showlog calendar --store FILE", "showlog demo calendar"])
+    #expect(placeholder.hints == [.step(.otherStore), .step(.demo)])
   }
 }

@@ -2,15 +2,17 @@ import ShowlogTerminalUI
 import Testing
 
 struct PlaceholderTests {
-  private let commands: [Placeholder.Command] = [.init("app import FILE", "reads files"), .init("app demo", "shows")]
+  private let hints: [Hint] = [.command("import FILE", "reads files"), .command("demo", "shows")]
 
   private func text(_ placeholder: Placeholder, width: Int, glyphs: Glyphs = .unicode) -> String {
-    StyledText(placeholder.lines(in: Canvas(width: width, glyphs: glyphs))).plainText
+    StyledText(
+      placeholder.lines(in: Canvas(width: width, glyphs: glyphs, hints: HintWording(program: "app", steps: [:])))
+    ).plainText
   }
 
-  @Test("Commands are beside their descriptions, or above them on a narrow canvas")
+  @Test("Hints are beside their purposes, or above them on a narrow canvas")
   func room() {
-    let placeholder = Placeholder("Nothing.", commands)
+    let placeholder = Placeholder("Nothing.", hints)
     #expect(text(placeholder, width: 31) == "Nothing.\n\n  app import FILE  reads files\n  app demo         shows")
     #expect(
       text(placeholder, width: 29)
@@ -33,7 +35,7 @@ struct PlaceholderTests {
 
   @Test("An error is marked, wrapped between words, and free of escape sequences")
   func failed() {
-    let placeholder = Placeholder("a/\u{1B}[31mb.sqlite: it is broken\n", commands, reason: .failed)
+    let placeholder = Placeholder("a/\u{1B}[31mb.sqlite: it is broken\n", hints, reason: .failed)
     #expect(text(placeholder, width: 20).hasPrefix("✗ a/b.sqlite: it is\n  broken\n\n  app import FILE\n"))
     #expect(placeholder.lines(in: Canvas(width: 80))[0].spans[0].role == .bad)
   }
@@ -41,7 +43,7 @@ struct PlaceholderTests {
   @Test("No line is wider than the canvas", arguments: 0...40)
   func width(width: Int) {
     for reason in [Placeholder.Reason.empty, .loading(share: 0.3), .loading(share: nil), .failed] {
-      let placeholder = Placeholder("進撃の巨人/\(String(repeating: "long", count: 30)) 👨‍👩‍👧‍👦 x", commands, reason: reason)
+      let placeholder = Placeholder("進撃の巨人/\(String(repeating: "long", count: 30)) 👨‍👩‍👧‍👦 x", hints, reason: reason)
       for line in placeholder.lines(in: Canvas(width: width)) { #expect(line.width <= width) }
     }
   }

@@ -59,7 +59,7 @@ public struct CalendarListConnector: Connector {
       title: writer.title, detail: writer.relation, facts: facts(state, writer),
       rows: shown.map { row($0, writer) }, count: rows.count, window: window,
       month: isMonth ? month(state, selected) : nil,
-      placeholder: unread ?? (rows.isEmpty ? Placeholder(empty(state)) : nil))
+      placeholder: unread ?? (rows.isEmpty ? placeholder(state) : nil))
   }
 
   /// Returns the feature's action for a view action.
@@ -125,10 +125,12 @@ public struct CalendarListConnector: Connector {
       weekdays: state.calendar.wording.weekdayNames, leading: first.weekday - 1, days: days)
   }
 
-  private func empty(_ state: CalendarListInput) -> String {
-    if state.calendar.library.episodes.isEmpty { return "No episodes yet: press i to import TVmaze files." }
+  private func placeholder(_ state: CalendarListInput) -> Placeholder {
+    if state.calendar.library.episodes.isEmpty {
+      return Placeholder("There are no episodes yet.", [.step(.importDates)])
+    }
     let next = state.report.nextDay.map { "; the next episode airs on \($0.words(in: state.calendar.wording))" }
     let subject = state.calendar.state.followedOnly ? "No episode of your shows airs here" : "No episode airs here"
-    return subject + (next ?? "") + "."
+    return Placeholder(subject + (next ?? "") + ".")
   }
 }

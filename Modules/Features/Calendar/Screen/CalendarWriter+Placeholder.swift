@@ -6,11 +6,7 @@ extension CalendarWriter {
   func placeholder(_ report: CalendarReport) -> Placeholder {
     if input.library.episodes.isEmpty {
       return Placeholder(
-        "There are no episodes yet.",
-        [
-          .init("showlog import FILE", "reads Trakt, TV Time, Simkl, SeriesGuide, TVmaze"),
-          .init("showlog demo calendar", "shows the calendar of a sample library"),
-        ])
+        "There are no episodes yet.", [.step(.importDates), .step(.demo)])
     }
     let commands = [command(report.nextDay, "the next"), command(report.previousDay, "the last")].compactMap {
       $0
@@ -33,14 +29,14 @@ extension CalendarWriter {
     }
   }
 
-  private func command(_ day: Day?, _ which: String) -> Placeholder.Command? {
+  private func command(_ day: Day?, _ which: String) -> Hint? {
     guard let day else { return nil }
     let suffix = input.state.unwatchedOnly ? " --unwatched" : ""
-    return .init(
-      "showlog calendar \(day)\(suffix)", "\(format.day(day)), \(which) day with something on")
+    return .command(
+      "calendar \(day)\(suffix)", "\(format.day(day)), \(which) day with something on")
   }
 
-  private var everything: Placeholder.Command? {
+  private var everything: Hint? {
     guard input.state.unwatchedOnly else { return nil }
     let period =
       switch input.state.period {
@@ -49,11 +45,11 @@ extension CalendarWriter {
       case .month: range.contains(today) ? " month" : " \(range.lowerBound) --days \(range.count)"
       case .days: " \(range.lowerBound) --days \(range.count)"
       }
-    return .init("showlog calendar\(period)", "the same days with watched episodes")
+    return .command("calendar\(period)", "the same days with watched episodes")
   }
 
-  private func undated(_ report: CalendarReport) -> Placeholder.Command? {
+  private func undated(_ report: CalendarReport) -> Hint? {
     guard report.nextDay == nil, report.previousDay == nil else { return nil }
-    return .init("showlog import FILE", "reads files that say when episodes are on")
+    return .step(.importDates)
   }
 }

@@ -3,5 +3,5 @@ import ShowlogModels
 import ShowlogTerminalUI
 
 extension LibraryPhase {
-  var placeholder: Placeholder? { placeholder(reading: "your shows", command: "calendar") }
+  var placeholder: Placeholder? { placeholder(reading: "your shows") }
 }

@@ -5,19 +5,21 @@ extension HistoryPreviews {
   /// The cases of the list on a screen.
   public static let listCases: [(name: String, state: HistoryListView.State)] = [
     ("list-loading", HistoryListView.State(placeholder: LibraryPhase.loading(share: nil).placeholder)),
-    ("list-empty", list([], count: 0, empty: "Nothing watched yet: press i to import files, or 5 for the shows.")),
+    ("list-empty", list([], count: 0, isEmpty: true)),
     ("list-typical", list(plays, count: 4, selected: 1)),
     ("list-extreme", list(extreme, count: 1_000_000, selected: 1)),
     ("list-error", HistoryListView.State(placeholder: failure)),
   ]
 
   private static func list(
-    _ rows: [HistoryListView.State.Row], count: Int, selected: Int = 0, empty: String? = nil
+    _ rows: [HistoryListView.State.Row], count: Int, selected: Int = 0, isEmpty: Bool = false
   ) -> HistoryListView.State {
     HistoryListView.State(
       facts: [count.of("play", "plays")], rows: rows, count: count,
-      window: ListWindow(selected: selected, height: rows.count), placeholder: empty.map { Placeholder($0) })
+      window: ListWindow(selected: selected, height: rows.count), placeholder: isEmpty ? nothing : nil)
   }
+
+  private static let nothing = Placeholder("Nothing watched yet.", [.step(.importPlays), .step(.listShows)])
 
   private static let plays = [
     row("Sun 24 May 2026", "21:30", "Severance", "S02E03", "Who Is Alive?", "52 min"),

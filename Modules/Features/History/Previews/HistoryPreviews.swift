@@ -19,15 +19,11 @@ public enum HistoryPreviews {
   private static let empty = HistoryView.State(
     placeholder: Placeholder(
       "Nothing watched yet.",
-      [
-        .init("showlog import FILE", "reads the history that another service gave you"),
-        .init("showlog watch SHOW --next", "marks the next episode as watched"),
-        .init("showlog demo history", "shows what this looks like on sample data"),
-      ]))
+      [.step(.importPlays), .command("watch SHOW --next", "marks the next episode of a show"), .step(.demo)]))
 
   private static let filteredEmpty = HistoryView.State(
     title: "History of Lost", period: "in Apr 2016", namesShows: false,
-    placeholder: Placeholder("No play here.", [.init("showlog history", "lists all 1,234 plays")]))
+    placeholder: Placeholder("No play here.", [.command("history", "lists all 1,234 plays")]))
 
   private static let typical = HistoryView.State(
     days: [

@@ -51,7 +51,7 @@ public struct HistoryListConnector: Connector {
     }
     var list = HistoryListView.State(
       facts: facts(count, state), rows: rows, count: count, window: window,
-      placeholder: count > 0 ? nil : Placeholder(empty(state)))
+      placeholder: count > 0 ? nil : placeholder(state))
     list.isFiltered = state.found != nil
     list.isSelectionRemoved =
       window.selectedRow(in: rows).map { state.history.plays.plays[id: $0.play] == nil } ?? false
@@ -71,9 +71,9 @@ public struct HistoryListConnector: Connector {
     return window
   }
 
-  private func empty(_ state: HistoryListInput) -> String {
+  private func placeholder(_ state: HistoryListInput) -> Placeholder {
     state.history.plays.count == 0
-      ? "Nothing watched yet: press i to import files, or 5 for the shows." : "No play here."
+      ? Placeholder("Nothing watched yet.", [.step(.importPlays), .step(.listShows)]) : Placeholder("No play here.")
   }
 
   private func facts(_ count: Int, _ state: HistoryListInput) -> [String] {

@@ -3,5 +3,5 @@ import ShowlogModels
 import ShowlogTerminalUI
 
 extension LibraryPhase {
-  var placeholder: Placeholder? { placeholder(reading: "your history", command: "history") }
+  var placeholder: Placeholder? { placeholder(reading: "your history") }
 }

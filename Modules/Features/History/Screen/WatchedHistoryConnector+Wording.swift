@@ -27,15 +27,11 @@ extension Placeholder {
     if input.plays.count == 0 {
       self.init(
         "Nothing watched yet.",
-        [
-          .init("showlog import FILE", "reads the history that another service gave you"),
-          .init("showlog watch SHOW --next", "marks the next episode as watched"),
-          .init("showlog demo history", "shows what this looks like on sample data"),
-        ])
+        [.step(.importPlays), .command("watch SHOW --next", "marks the next episode of a show"), .step(.demo)])
     } else {
       self.init(
         "No play here.",
-        [.init("showlog history", "lists all \(input.plays.count.of("play", "plays", in: input.wording))")])
+        [.command("history", "lists all \(input.plays.count.of("play", "plays", in: input.wording))")])
     }
   }
 }

@@ -10,7 +10,7 @@ public struct PausesConnector: Connector {
 
   /// Returns the pauses as rows, with titles and days in words.
   public func connect(state: PausesInput) -> PausesView.State {
-    if let placeholder = state.phase.placeholder(reading: "your shows", command: "pauses") {
+    if let placeholder = state.phase.placeholder(reading: "your shows") {
       return PausesView.State(placeholder: placeholder)
     }
     let entries = PausesReport(state).shows
@@ -36,5 +36,5 @@ public struct PausesConnector: Connector {
 
 extension Placeholder {
   static let nothingAdded = Placeholder(
-    "You have paused or dropped no show.", [.init("showlog pause SHOW", "pauses a show")])
+    "You have paused or dropped no show.", [.command("pause SHOW", "pauses a show")])
 }

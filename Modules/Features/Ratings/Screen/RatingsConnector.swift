@@ -10,7 +10,7 @@ public struct RatingsConnector: Connector {
 
   /// Returns the ratings and notes as rows, with titles and days in words.
   public func connect(state: RatingsInput) -> RatingsView.State {
-    if let placeholder = state.phase.placeholder(reading: "your shows", command: "ratings") {
+    if let placeholder = state.phase.placeholder(reading: "your shows") {
       return RatingsView.State(placeholder: placeholder)
     }
     let entries = RatingsReport(state).ratings
@@ -40,6 +40,6 @@ extension Placeholder {
   static let nothingAdded = Placeholder(
     "You have rated nothing yet.",
     [
-      .init("showlog rate SHOW 1-10", "rates a show"), .init("showlog note SHOW TEXT", "writes a note"),
+      .command("rate SHOW 1-10", "rates a show"), .command("note SHOW TEXT", "writes a note"),
     ])
 }

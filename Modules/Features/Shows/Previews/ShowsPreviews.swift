@@ -22,14 +22,13 @@ public enum ShowsPreviews {
     placeholder: Placeholder(
       "No shows yet.",
       [
-        .init("showlog import FILE", "reads shows and plays that another service gave you"),
-        .init("showlog demo shows", "shows what this looks like on sample data"),
+        .step(.importPlays), .step(.demo),
       ]))
 
   private static let searchEmpty = ShowsView.State(
     search: "thrnes", scope: ["by title"],
     placeholder: Placeholder(
-      "No title contains \"thrnes\".", [.init("showlog shows --all", "lists all 301 shows")]))
+      "No title contains \"thrnes\".", [.command("shows --all", "lists all 301 shows")]))
 
   private static let rows = [
     row("Breaking Bad", "2008", (62, 62), state: "finished", isDone: true),

@@ -29,5 +29,5 @@ extension Double {
 
 extension Placeholder {
   static let noSuchShow = Placeholder(
-    "No such show.", [Command("showlog shows", "lists the shows of the library")])
+    "No such show.", [.command("shows", "lists the shows of the library")])
 }

@@ -66,25 +66,21 @@ extension Placeholder {
   init(_ input: ShowsInput) {
     if input.library.shows.isEmpty {
       self.init(
-        "No shows yet.",
-        [
-          Command("showlog import FILE", "reads shows and plays that another service gave you"),
-          Command("showlog demo shows", "shows what this looks like on sample data"),
-        ])
+        "No shows yet.", [.step(.importPlays), .step(.demo)])
     } else if input.state.filter.isEmpty {
       self.init(
         "You follow no show.",
         [
-          Command("showlog follow SHOW", "follows a show of the library"),
-          Command(
-            "showlog shows --all", "lists all \(input.library.shows.count.of("show", "shows", in: input.wording))"),
+          .command("follow SHOW", "follows a show of the library"),
+          .command(
+            "shows --all", "lists all \(input.library.shows.count.of("show", "shows", in: input.wording))"),
         ])
     } else {
       self.init(
         "No title contains \"\(input.state.filter)\".",
         [
-          Command(
-            "showlog shows --all", "lists all \(input.library.shows.count.of("show", "shows", in: input.wording))")
+          .command(
+            "shows --all", "lists all \(input.library.shows.count.of("show", "shows", in: input.wording))")
         ])
     }
   }

@@ -37,18 +37,17 @@ public struct ShowsListConnector: Connector {
       facts: facts(state), rows: rows.map { ShowListView.State.Row($0, state.shows.wording) },
       episodes: rows.map { $0.next?.key },
       count: count, window: window,
-      placeholder: count > 0 ? nil : Placeholder(empty(state)))
+      placeholder: count > 0 ? nil : placeholder(state))
   }
 
   /// Returns the feature's action for a view action.
   public func connect(action: ShowsView.Action) -> ShowsAction { ShowsAction(action) }
 
-  private func empty(_ state: ShowsListInput) -> String {
-    if state.shows.library.shows.isEmpty {
-      return "No shows yet: press i to import Trakt, TV Time, Simkl, SeriesGuide, TVmaze."
-    }
-    return state.shows.state.followedOnly && state.shows.state.filter.isEmpty
-      ? "You have neither followed nor watched a show: a lists all of them." : "No show here."
+  private func placeholder(_ state: ShowsListInput) -> Placeholder {
+    if state.shows.library.shows.isEmpty { return Placeholder(state.shows) }
+    return Placeholder(
+      state.shows.state.followedOnly && state.shows.state.filter.isEmpty
+        ? "You have neither followed nor watched a show: a lists all of them." : "No show here.")
   }
 
   private func facts(_ state: ShowsListInput) -> [String] {

@@ -58,7 +58,8 @@ struct TrendsTabConnector: Connector {
 
   func connect(state: TabInput<TrendsInput>) -> TrendsPageView.State {
     let (input, context) = (state.input, state.context)
-    let canvas = Canvas(width: context.canvas.width, glyphs: context.canvas.glyphs)
+    let canvas = Canvas(
+      width: context.canvas.width, glyphs: context.canvas.glyphs, hints: context.canvas.hints)
     let figures = context.answer?.unwrap(as: TrendsView.State.self)
     let lines = figures.map { figures in
       drawn(Layout(figures: figures, canvas: canvas)) { TrendsView.draw($0.figures, in: $0.canvas).lines }

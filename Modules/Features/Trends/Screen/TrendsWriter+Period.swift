@@ -39,21 +39,16 @@ extension TrendsWriter {
   func empty(_ period: TrendsPeriod, hasPlays: Bool) -> Placeholder {
     guard hasPlays else {
       return Placeholder(
-        "Nothing watched yet.",
-        [
-          .init("showlog import FILE", "read Trakt, TV Time, Simkl, SeriesGuide, TVmaze"),
-          .init("showlog watch SHOW --next", "mark the next episode of a show"),
-          .init("showlog demo trends", "see this page on sample data"),
-        ])
+        "Nothing watched yet.", [.step(.importPlays), .step(.markNext), .step(.demo)])
     }
     guard period.range == .all else {
       return Placeholder(
         "No plays \(period.range == .days(1) ? "" : "in ")\(name(of: period.range)).",
-        [.init("showlog trends --range all", "count all plays")])
+        [.command("trends --range all", "counts all plays")])
     }
     return Placeholder(
       "Only specials were watched.",
-      [.init("showlog trends --range all --specials", "count specials as well")]
+      [.command("trends --range all --specials", "counts specials as well")]
     )
   }
 }

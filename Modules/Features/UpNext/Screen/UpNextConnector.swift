@@ -1,6 +1,7 @@
 import LeftfoldCore
 import ShowlogFeatureKit
 import ShowlogModels
+import ShowlogTerminalUI
 
 /// The connector of the page of next episodes, with all wording and formatting.
 public struct UpNextConnector: Connector {
@@ -14,6 +15,7 @@ public struct UpNextConnector: Connector {
     return UpNextView.State(
       title: "Next to watch", facts: writer.facts(of: report), sections: writer.sections(of: report.shows),
       isSingle: state.state.show != nil,
+      hints: report.shows.contains { $0.status == .unknown } ? [.step(.fetchEpisodes)] : [],
       placeholder: state.phase.placeholder ?? (report.shows.isEmpty ? writer.placeholder(report) : nil))
   }
 

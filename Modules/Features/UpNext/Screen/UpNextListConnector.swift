@@ -45,22 +45,16 @@ public struct UpNextListConnector: Connector {
     return UpNextListView.State(
       facts: writer.facts(of: state.report) + facts, rows: rows, count: count,
       window: window,
-      placeholder: count > 0 ? nil : Placeholder(empty(state)))
+      placeholder: count > 0 ? nil : placeholder(state, writer))
   }
 
   /// Returns the feature's action for a view action.
   public func connect(action: UpNextView.Action) -> UpNextAction { UpNextConnector().connect(action: action) }
 
-  private func empty(_ state: UpNextListInput) -> String {
-    if state.input.library.shows.isEmpty {
-      return "No shows yet: press i to import Trakt, TV Time, Simkl, SeriesGuide, TVmaze."
-    }
-    if !state.filter.isEmpty { return "No title contains this text." }
-    if state.report.followed == 0 { return "You follow no show: press a to list all shows, f to follow one." }
-    if state.report.unlisted > 0 {
-      let shows = state.report.unlisted.of("show", "shows", in: state.input.wording)
-      return "No list of episodes is known of \(shows) you follow: showlog refresh fetches one."
-    }
-    return "You are caught up with every show that you follow."
+  private func placeholder(_ state: UpNextListInput, _ writer: UpNextWriter) -> Placeholder {
+    guard !state.input.library.shows.isEmpty else { return writer.placeholder(state.report) }
+    if !state.filter.isEmpty { return Placeholder("No title contains this text.") }
+    return state.report.followed == 0
+      ? Placeholder("You follow no show: a lists all of them.") : writer.placeholder(state.report)
   }
 }

@@ -46,6 +46,8 @@ extension UpNextView {
     public var sections: [Section]
     /// Whether one show was requested, with all details.
     public var isSingle: Bool
+    /// The hints at what to do next, below the shows.
+    public var hints: [Hint] = []
     /// The placeholder; nil if there are shows.
     public var placeholder: Placeholder?
   }

@@ -12,6 +12,8 @@ public struct UpNextView: RenderingView {
       text.append(PageDrawing.header(state.title, "", state.facts, in: canvas))
       text.append(state.placeholder?.lines(in: canvas) ?? list(state.sections, in: canvas))
     }
+    let hints = canvas.lines(of: state.hints)
+    if !hints.isEmpty { text.append([Line()] + hints) }
     return PageDrawing.fitted(text, in: canvas)
   }
 

@@ -58,7 +58,7 @@ struct UpNextWriter {
     if let episode = entry.episode { return episode.title }
     switch entry.status {
     case .finished: return "finished: the show is over and you have seen all of it"
-    case .unknown: return "no list of its episodes is known: showlog refresh fetches one"
+    case .unknown: return "no list of its episodes is known"
     case .aired, .upcoming, .undated, .caughtUp: return "caught up: you have seen every episode that is known"
     }
   }

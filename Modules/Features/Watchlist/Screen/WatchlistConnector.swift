@@ -10,7 +10,7 @@ public struct WatchlistConnector: Connector {
 
   /// Returns the entries as rows, with titles and days in words.
   public func connect(state: WatchlistInput) -> WatchlistView.State {
-    if let placeholder = state.phase.placeholder(reading: "your shows", command: "watchlist") {
+    if let placeholder = state.phase.placeholder(reading: "your shows") {
       return WatchlistView.State(placeholder: placeholder)
     }
     let entries = WatchlistReport(state).shows
@@ -36,5 +36,5 @@ public struct WatchlistConnector: Connector {
 
 extension Placeholder {
   static let nothingAdded = Placeholder(
-    "Nothing is here yet.", [.init("showlog watchlist add SHOW", "adds a show")])
+    "Nothing is here yet.", [.command("watchlist add SHOW", "adds a show")])
 }

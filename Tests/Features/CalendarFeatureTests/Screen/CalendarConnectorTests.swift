@@ -173,7 +173,7 @@ struct CalendarConnectorTests {
   func emptyLibrary() {
     let view = connected(CalendarState(), of: SampleLibrary())
     #expect(view.placeholder?.message == "There are no episodes yet.")
-    #expect(view.placeholder?.commands.map(\.text) == ["showlog import FILE", "showlog demo calendar"])
+    #expect(view.placeholder?.hints == [.step(.importDates), .step(.demo)])
   }
 
   @Test(
@@ -189,8 +189,8 @@ struct CalendarConnectorTests {
     let hint = connected(CalendarState(period: period, anchor: day(anchor))).placeholder
     #expect(hint?.message == message)
     #expect(
-      hint?.commands == [
-        .init("showlog calendar 2016-04-24", "Sun 24 Apr 2016, the next day with something on")
+      hint?.hints == [
+        .command("calendar 2016-04-24", "Sun 24 Apr 2016, the next day with something on")
       ])
   }
 
@@ -201,17 +201,17 @@ struct CalendarConnectorTests {
     let hint = connected(CalendarState(unwatchedOnly: true, followedOnly: true), of: sample).placeholder
     #expect(hint?.message == "There is nothing unwatched of the shows you follow in week 16 of 2016.")
     #expect(
-      hint?.commands.first == .init("showlog calendar week", "the same days with watched episodes"))
+      hint?.hints.first == .command("calendar week", "the same days with watched episodes"))
     let may = CalendarState(period: .month, anchor: day("2016-05-01"), unwatchedOnly: true)
     let later = connected(may, of: sample).placeholder
-    #expect(later?.commands.first?.text == "showlog calendar 2016-05-01 --days 31")
+    #expect(later?.hints.first == .command("calendar 2016-05-01 --days 31", "the same days with watched episodes"))
   }
 
   @Test("A library without dates suggests an import")
   func undated() {
     var sample = SampleLibrary()
     sample.episode(sample.show("Stranger Things"), 5, 1)
-    #expect(connected(CalendarState(), of: sample).placeholder?.commands.map(\.text) == ["showlog import FILE"])
+    #expect(connected(CalendarState(), of: sample).placeholder?.hints == [.step(.importDates)])
   }
 
   @Test(

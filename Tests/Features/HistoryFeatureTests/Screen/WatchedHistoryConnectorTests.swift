@@ -112,14 +112,14 @@ struct WatchedHistoryConnectorTests {
   func nothing() {
     let state = connector.connect(state: Sample.input(PlayLog()))
     #expect(state.placeholder?.message == "Nothing watched yet.")
-    #expect(state.placeholder?.commands.first?.text == "showlog import FILE")
+    #expect(state.placeholder?.hints.first == .step(.importPlays))
     #expect(state.footer == [])
   }
 
   @Test("A query without matches suggests the whole history")
   func nothingHere() {
     let state = connect(HistoryQuery(since: Sample.day("2030-01-01")))
-    #expect(state.placeholder?.commands == [.init("showlog history", "lists all 5 plays")])
+    #expect(state.placeholder?.hints == [.command("history", "lists all 5 plays")])
     #expect(connect(HistoryQuery(show: ShowID(rawValue: 99))).title == "History of an unknown show")
   }
 

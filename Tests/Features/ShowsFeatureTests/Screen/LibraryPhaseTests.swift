@@ -32,7 +32,7 @@ struct LibraryPhaseTests {
     "Before the library is loaded, every screen shows only the loading state or the error",
     arguments: LibraryPhase.unread)
   func says(phase: LibraryPhase) {
-    let expected = phase.placeholder(reading: "your shows", command: "shows")
+    let expected = phase.placeholder(reading: "your shows")
     #expect(screens(phase).allSatisfy { $0 == expected })
     #expect(list(phase).count == 0 && list(phase).facts.isEmpty)
   }

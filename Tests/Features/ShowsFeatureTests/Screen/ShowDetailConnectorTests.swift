@@ -156,6 +156,6 @@ struct ShowDetailConnectorTests {
   func missing() {
     let state = connect(99)
     #expect(state.show == nil)
-    #expect(state.placeholder?.commands.first?.text == "showlog shows")
+    #expect(state.placeholder?.hints == [.command("shows", "lists the shows of the library")])
   }
 }

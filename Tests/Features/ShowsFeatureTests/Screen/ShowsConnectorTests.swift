@@ -71,10 +71,10 @@ struct ShowsConnectorTests {
 
   @Test("An empty list suggests the next step")
   func empty() {
-    #expect(connector.connect(state: Sample().input()).placeholder?.commands.first?.text == "showlog import FILE")
+    #expect(connector.connect(state: Sample().input()).placeholder?.hints.first == .step(.importPlays))
     let missed = connect(ShowsState(filter: "xyz")).placeholder
     #expect(missed?.message == "No title contains \"xyz\".")
-    #expect(missed?.commands == [.init("showlog shows --all", "lists all 6 shows")])
+    #expect(missed?.hints == [.command("shows --all", "lists all 6 shows")])
     var sample = Sample()
     sample.show("Lost")
     let unfollowed = connector.connect(state: sample.input(ShowsState(followedOnly: true)))

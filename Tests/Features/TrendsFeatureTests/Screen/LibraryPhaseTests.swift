@@ -20,7 +20,7 @@ struct LibraryPhaseTests {
     "Before the library is loaded, every screen shows only the loading state or the error",
     arguments: LibraryPhase.unread)
   func says(phase: LibraryPhase) {
-    let expected = phase.placeholder(reading: "your history", command: "trends")
+    let expected = phase.placeholder(reading: "your history")
     #expect(screens(phase).allSatisfy { $0 == expected })
     #expect(page(phase).title == "All time" && page(phase).tiles.isEmpty && page(phase).progress == nil)
   }

@@ -185,18 +185,18 @@ struct TrendsConnectorTests {
   func empty() {
     let nothing = view(Shelf(), .months(12))
     #expect(nothing.placeholder?.message == "Nothing watched yet.")
-    #expect(nothing.placeholder?.commands.first?.text == "showlog import FILE")
+    #expect(nothing.placeholder?.hints.first == .step(.importPlays))
     #expect(nothing.bars == nil)
     let elsewhere = view(shelf(from: "2020-01-01", [1]), .days(30))
     #expect(elsewhere.placeholder?.message == "No plays in the last 30 days.")
     #expect(view(shelf(from: "2020-01-01", [1]), .days(1)).placeholder?.message == "No plays today.")
-    #expect(elsewhere.placeholder?.commands.map(\.text) == ["showlog trends --range all"])
+    #expect(elsewhere.placeholder?.hints == [.command("trends --range all", "counts all plays")])
     #expect(elsewhere.progress != nil)
     var specials = Shelf()
     let show = specials.show("A", episodes: 0)
     specials.episode(show, season: 0, 1)
     specials.play(show, season: 0, 1, "2025-06-01T20:00")
-    #expect(view(specials).placeholder?.commands.map(\.text) == ["showlog trends --range all --specials"])
+    #expect(view(specials).placeholder?.hints == [.command("trends --range all --specials", "counts specials as well")])
   }
 
   @Test("Plays that all lack a date still have figures and top shows")

@@ -86,7 +86,7 @@ struct UpNextConnectorTests {
     var unfollowed = SampleLibrary()
     unfollowed.show("Lost", isFollowed: false)
     #expect(connected(unfollowed).placeholder?.message == "You follow no show.")
-    #expect(connected(unfollowed).placeholder?.commands.first?.text == "showlog follow SHOW")
+    #expect(connected(unfollowed).placeholder?.hints.first == .step(.follow))
 
     var seen = SampleLibrary()
     let messages = (1...3).map { number -> String? in
@@ -108,7 +108,7 @@ struct UpNextConnectorTests {
     #expect(state.facts == ["1 without a list of episodes"], "\(state.facts)")
     #expect(
       state.placeholder?.message == "No list of episodes is known of 1 show you follow, so what is next is not either.")
-    #expect(state.placeholder?.commands.first?.text == "showlog refresh")
+    #expect(state.placeholder?.hints.first == .step(.fetchEpisodes))
     sample.episode(sample.show("Chuck"), 1, 1, "2014-02-03")
     #expect(connected(sample).facts.last == "1 without a list of episodes")
   }

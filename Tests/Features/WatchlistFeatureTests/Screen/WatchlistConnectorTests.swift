@@ -50,7 +50,7 @@ struct WatchlistConnectorTests {
     #expect(loading.rows.isEmpty && loading.footer.isEmpty)
     let failed = connect([known], phase: .failed(message: "x.sqlite: broken")).placeholder
     #expect(failed?.reason == .failed && failed?.message == "x.sqlite: broken")
-    #expect(failed?.commands.isEmpty == false)
+    #expect(failed?.hints.isEmpty == false)
   }
 
   @Test("A view action becomes an action of the feature")

@@ -36,5 +36,5 @@ public struct __Name__Connector: Connector {
 
 extension Placeholder {
   static let nothingAdded = Placeholder(
-    "Nothing is here yet.", [.init("showlog __command__ add SHOW", "adds a show")])
+    "Nothing is here yet.", [.command("__command__ add SHOW", "adds a show")])
 }

@@ -1,0 +1,95 @@
+/// Something to do next, in the words of the host that draws it.
+public enum Hint: Hashable, Sendable {
+  /// A command of the feature that hints at it, without the program's name, and its purpose.
+  case command(String, String)
+  /// A step that another part of the program offers.
+  case step(Step)
+
+  /// A step that another part of the program offers; the host has a command or a key for it.
+  public enum Step: Hashable, Sendable, CaseIterable {
+    /// Importing shows and plays.
+    case importPlays
+    /// Importing the dates of episodes.
+    case importDates
+    /// Fetching the lists of episodes.
+    case fetchEpisodes
+    /// Marking the next episode of a show.
+    case markNext
+    /// Following a show.
+    case follow
+    /// Listing the shows of the library.
+    case listShows
+    /// Listing the shows that are paused.
+    case listPauses
+    /// Listing the episodes of this month.
+    case listMonth
+    /// Trying the page on sample data.
+    case demo
+    /// Reading another store file.
+    case otherStore
+
+    /// The purpose of the step, in every host.
+    public var purpose: String {
+      switch self {
+      case .importPlays: "reads Trakt, TV Time, Simkl, SeriesGuide, TVmaze"
+      case .importDates: "reads files that say when episodes are on"
+      case .fetchEpisodes: "fetches lists of episodes from TVmaze, over the network"
+      case .markNext: "marks the next episode of a show"
+      case .follow: "follows a show of the library"
+      case .listShows: "lists the shows of the library"
+      case .listPauses: "lists the shows that you paused or dropped"
+      case .listMonth: "lists what airs this month"
+      case .demo: "shows what this looks like on sample data"
+      case .otherStore: "reads another store file"
+      }
+    }
+  }
+}
+
+/// The words of a host for hints: the command or the key of each step.
+public struct HintWording: Hashable, Sendable {
+  /// The program's name and a space, before each command.
+  let prefix: String
+  /// The command or the key of each step that the host offers.
+  let steps: [Hint.Step: String]
+
+  /// The wording without a host, in which each step is its own name.
+  public static let none = HintWording(
+    prefix: "", steps: Dictionary(uniqueKeysWithValues: Hint.Step.allCases.map { ($0, "\($0)") }))
+
+  /// Creates a wording.
+  ///
+  /// - Parameters:
+  ///   - program: The program's name, before the commands of features.
+  ///   - steps: The command or the key of each step; hints at other steps are left out.
+  public init(program: String, steps: [Hint.Step: String]) {
+    self.init(prefix: program + " ", steps: steps)
+  }
+
+  private init(prefix: String, steps: [Hint.Step: String]) {
+    self.prefix = prefix
+    self.steps = steps
+  }
+
+  fileprivate func words(of hint: Hint) -> (text: String, purpose: String)? {
+    switch hint {
+    case .command(let command, let purpose): (prefix + command, purpose)
+    case .step(let step): steps[step].map { ($0, step.purpose) }
+    }
+  }
+}
+
+extension Canvas {
+  /// Returns hints in the host's words, in lines no wider than the canvas: beside their purposes, or above them.
+  public func lines(of hints: [Hint]) -> [Line] {
+    let words = hints.compactMap(self.hints.words(of:))
+    let column = words.map { Line($0.text).width }.max() ?? 0
+    let isWide = column + 4 + (words.map { Line($0.purpose).width }.max() ?? 0) <= width
+    return words.flatMap { text, purpose -> [Line] in
+      let text = .spaces(2) + Line(text, .accent)
+      let purpose = Line(purpose, .muted)
+      return isWide ? [text.padded(to: column + 4) + purpose] : [text, .spaces(4) + purpose]
+    }
+    .map { $0.truncated(to: width, ellipsis: glyphs.ellipsis) }
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import ShowlogFeatureKit
+import Testing
+
+@MainActor
+@Suite("What an empty page hints at")
+struct HintTests {
+  @Test(
+    "Each hint is a command of the program",
+    arguments: ["next", "history", "calendar", "trends", "shows", "watchlist", "pauses", "ratings"])
+  func commands(page: String) async throws {
+    let machine = try Machine()
+    let answer = await machine.run(page)
+    let hints = answer.output.split(separator: "\n").filter { $0.hasPrefix("  showlog ") }.map {
+      $0.split(separator: " ")
+    }
+    #expect(!hints.isEmpty, "\(answer.output)")
+    for words in hints {
+      #expect(await machine.run("help", String(words[1])).code == .success, "\(words)")
+    }
+    if answer.output.contains("showlog demo") {
+      #expect(answer.output.contains("showlog demo \(page) "))
+      #expect(await machine.run("demo", page).code == .success)
+    }
+  }
+
+  @Test("A show without a list of episodes comes with the command that fetches one")
+  func unlisted() async throws {
+    let machine = try Machine()
+    #expect(await machine.run("import", fixture("tvmaze/123-lost.json")).code == .success)
+    #expect(await machine.run("next", "lost").output.contains("showlog refresh") == false)
+    let file = machine.folder.appendingPathComponent("own.csv")
+    let text = "show,season,episode,watched_at\nOnly Mine,1,1,2016-05-01T10:00:00Z\n"
+    try Data(text.utf8).write(to: file)
+    #expect(await machine.run("import", file.path).code == .success)
+    let answer = await machine.run("next", "only mine")
+    #expect(answer.output.contains("no list of its episodes is known"), "\(answer.output)\(answer.error)")
+    #expect(answer.output.contains("showlog refresh  fetches"), "\(answer.output)")
+  }
+}
