@@ -30,8 +30,9 @@ struct CrossFeatureActions: Reducer {
       return LibraryReducer().reduce(&state.library, .unfollowed(show: show), ()).map(AppAction.library)
 
     // A show that the viewer chose in the catalog is merged into the library and followed.
-    case .search(.fetched(id: _, batch: let batch)):
-      state.add(batch)
+    case .search(.fetched(id: _, let batch, let asOf)):
+      state.merge(batch)
+      state.record(batch.shows.map { (show: $0, asOf: asOf) }, isFollowed: true)
       return .none
 
     case .opening(let phase):

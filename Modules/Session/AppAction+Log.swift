@@ -8,19 +8,17 @@ import ShowlogPersistence
 extension AppAction {
   func logEntry(at moment: Timestamp) -> LogEntry {
     // The records are in the tables, so the log omits them.
-    if case .search(.fetched(id: _, batch: let batch)) = self {
-      return Self.logEntry(of: batch, kind: kind, at: moment)
+    if case .search(.fetched(id: _, let batch, let asOf)) = self {
+      var responses = CatalogResponses()
+      responses.append(batch.shows, asOf: asOf)
+      return Self.logEntry(of: responses, .added, at: moment)
     }
     return LogEntry(at: moment, kind: kind, action: Self.text(self), step: step ?? .recorded)
   }
 
   static func logEntry(ofImport batch: ImportBatch, at moment: Timestamp) -> LogEntry {
-    logEntry(of: batch, kind: AppAction.imports(.read(batch: batch, isDryRun: false)).kind, at: moment)
-  }
-
-  private static func logEntry(of batch: ImportBatch, kind: String, at moment: Timestamp) -> LogEntry {
     LogEntry(
-      at: moment, kind: kind,
+      at: moment, kind: AppAction.imports(.read(batch: batch, isDryRun: false)).kind,
       action: text(["files": batch.files, "shows": ["\(batch.showCount)"], "plays": ["\(batch.plays.count)"]]))
   }
 
@@ -29,7 +27,7 @@ extension AppAction {
   {
     // Two entries of the library that are joined are fetched by two ids.
     var seen: Set<String> = []
-    let titles = responses.shows.compactMap(\.title).filter { seen.insert($0).inserted }
+    let titles = responses.shows.compactMap(\.show.title).filter { seen.insert($0).inserted }
     let words = titles.count <= 3 ? titles.joined(separator: ", ") : titles.count.of("show", "shows")
     return LogEntry(
       at: moment, kind: "catalog.\(reason.rawValue)", action: text(["shows": titles]),

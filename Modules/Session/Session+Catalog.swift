@@ -15,9 +15,8 @@ public struct CatalogResponses: Sendable {
     case refreshed
   }
 
-  /// The shows, with their episodes.
-  public private(set) var shows: [ShowRecord] = []
-  fileprivate var times: [Timestamp] = []
+  /// The shows with their episodes, each with the time of its response.
+  public private(set) var shows: [(show: ShowRecord, asOf: Timestamp)] = []
   fileprivate var confirmed: [ShowID: Timestamp] = [:]
 
   /// Whether nothing is to be stored.
@@ -28,8 +27,7 @@ public struct CatalogResponses: Sendable {
 
   /// Adds the shows of a response.
   public mutating func append(_ shows: [ShowRecord], asOf: Timestamp) {
-    self.shows += shows
-    times += shows.map { _ in asOf }
+    self.shows += shows.map { (show: $0, asOf: asOf) }
   }
 
   /// Adds a show that the catalog has not changed since it was fetched.
@@ -45,7 +43,7 @@ extension Session {
     _ responses: CatalogResponses, _ reason: CatalogResponses.Reason
   ) async throws(SessionError) -> (Commit<AppState>, ImportReport) {
     var batch = ImportBatch()
-    batch.shows = responses.shows
+    batch.shows = responses.shows.map(\.show)
     let (records, entry) = (batch, AppAction.logEntry(of: responses, reason, at: now()))
     do {
       var (commit, report) = try await commitOffMainActor { draft throws(StoreError) in
@@ -67,10 +65,6 @@ extension AppState {
       // A response from the catalog's cache can be older than what is known.
       catalogDates.update(show) { $0.asOf = max($0.asOf, asOf) }
     }
-    for (record, asOf) in zip(responses.shows, responses.times) {
-      guard let show = library.match(record) else { continue }
-      catalogDates.set(CatalogDate(id: show, asOf: asOf))
-      if isFollowed { _ = LibraryReducer().reduce(&library, .followed(show: show), ()) }
-    }
+    record(responses.shows, isFollowed: isFollowed)
   }
 }

@@ -74,7 +74,7 @@ public final class Session {
       let persistence = file.map { file in
         PersistenceMiddleware<AppState, AppAction>(file: file) { action, before, after in
           var entry = action.logEntry(at: now())
-          entry.summary = ChangeSummary(from: before, to: after)?.text
+          entry.summary = entry.summary ?? ChangeSummary(from: before, to: after)?.text
           return entry
         }
       }

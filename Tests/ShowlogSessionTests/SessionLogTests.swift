@@ -1,5 +1,6 @@
 import HistoryFeature
 import LeftfoldCore
+import SearchFeature
 import ShowlogApp
 import ShowlogModels
 import ShowlogPersistence
@@ -29,6 +30,34 @@ struct SessionLogTests {
       let action = try #require(try opened(place, .readOnly).log(1).first).entry.action
       #expect(action.contains(#""shows":["2"]"#), "\(action)")
     }
+  }
+
+  @Test("A show of the catalog is logged and dated alike, added by a command or on the screen")
+  func added() async throws {
+    var record = ShowRecord(ids: Ids(tvmaze: 82), source: .tvmaze)
+    record.title = "Lost"
+    var batch = ImportBatch()
+    batch.shows = [record]
+    let asOf = Timestamp(seconds: 1_600_000_000)
+    var responses = CatalogResponses()
+    responses.append(batch.shows, asOf: asOf)
+    var logged: [[String?]] = []
+    var states: [AppState] = []
+    for isOnScreen in [true, false] {
+      try await withPlace { place in
+        let session = try open(place)
+        if isOnScreen {
+          try await session.run(.search(.fetched(id: 82, batch: batch, asOf: asOf)))
+        } else {
+          _ = try await session.merge(responses, .added)
+        }
+        let entry = try #require(try opened(place, .readOnly).log(9).first).entry
+        logged.append([entry.kind, entry.action, entry.summary])
+        states.append(session.store.state)
+      }
+    }
+    #expect(logged[0] == logged[1] && logged[0][2] == "added Lost", "\(logged)")
+    #expect(!AppState.differ(states[0], states[1]) && states[0].catalogDates.map(\.asOf) == [asOf])
   }
 
   @Test("A session for reading travels to a change that another one committed since")

@@ -53,11 +53,14 @@ extension Store where State == AppState, Action == AppAction {
 }
 
 extension AppState {
-  /// Merges shows of the catalog and follows them, since the viewer chose them, unlike those of an import.
-  mutating func add(_ batch: ImportBatch) {
-    merge(batch)
-    for show in batch.shows.compactMap({ library.match($0) }) where library.shows[id: show]?.isFollowed != true {
-      _ = LibraryReducer().reduce(&library, .followed(show: show), ())
+  /// Records the times of the catalog's responses that were merged.
+  ///
+  /// - Parameter isFollowed: Whether the shows are followed, since the viewer chose them.
+  public mutating func record(_ responses: [(show: ShowRecord, asOf: Timestamp)], isFollowed: Bool) {
+    for (record, asOf) in responses {
+      guard let show = library.match(record) else { continue }
+      catalogDates.set(CatalogDate(id: show, asOf: asOf))
+      if isFollowed { _ = LibraryReducer().reduce(&library, .followed(show: show), ()) }
     }
   }
 }

@@ -54,7 +54,7 @@ extension HostCommands {
         responses.append(response.batch.shows, asOf: response.asOf)
       }
       let (commit, report) = try await host.merge(responses, .added)
-      let titles = responses.shows.compactMap(\.title)
+      let titles = responses.shows.compactMap(\.show.title)
       try context.output.print {
         report
       } text: {

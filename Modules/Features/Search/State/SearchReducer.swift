@@ -26,7 +26,7 @@ public struct SearchReducer: Reducer {
       state.phase = .found
     case .failed(let message): state.phase = .failed(message: message)
     case .chosen(let id): return fetch(id, &state, environment)
-    case .fetched(let id, _): state.adding.remove(id)
+    case .fetched(let id, _, _): state.adding.remove(id)
     case .fetchFailed(let id, let message):
       state.adding.remove(id)
       state.phase = .failed(message: message)
@@ -70,9 +70,10 @@ public struct SearchReducer: Reducer {
     let show = environment.catalog.show
     return request(
       {
-        let batch = try await show(id)
-        let failure = "the catalog lacks \(match.title) by now"
-        return batch.map { .fetched(id: id, batch: $0) } ?? .fetchFailed(id: id, message: failure)
+        guard let fetched = try await show(id) else {
+          return .fetchFailed(id: id, message: "the catalog lacks \(match.title) by now")
+        }
+        return .fetched(id: id, batch: fetched.batch, asOf: fetched.asOf)
       }, failure: { .fetchFailed(id: id, message: $0) }
     )
     .cancellable(id: Name.show(id), cancelsInFlight: true)
