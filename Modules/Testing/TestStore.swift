@@ -37,7 +37,7 @@ public final class TestStore<State: Equatable, Action: Sendable> {
   private let ending: TestEnding
   private var isFinished = false
   /// The sends whose effects run, and the last one.
-  private var sent: [(handle: SentAction, location: Testing.SourceLocation)] = []
+  private var sent = SentLocations()
 
   /// Creates a test store, and the real store that it drives.
   ///
@@ -97,8 +97,7 @@ public final class TestStore<State: Equatable, Action: Sendable> {
     }
     skipHandled()
     let handle = store.send(action)
-    sent.removeAll { $0.handle.isFinished }
-    sent.append((handle, sourceLocation))
+    sent.insert(handle, sourceLocation)
     if let step = history.handled.popFirst() { compare(step, expected, sourceLocation) }
     settle()
     return TestSentAction(
@@ -200,19 +199,19 @@ public final class TestStore<State: Equatable, Action: Sendable> {
   }
 
   var runningEffects: String {
-    let effects = store.runningEffects
-    let lines = effects.prefix(10).map { effect in
+    let (count, shown) = (store.runningEffectCount, 10)
+    let lines = store.runningEffects(atMost: shown).map { effect in
       let source = effect.source.map { " in the effect at \($0)" } ?? ""
-      let origin = sent.first { $0.handle.started(effect.sent) }.map { ", sent at \($0.location)" } ?? ""
+      let origin = sent[effect.sent].map { ", sent at \($0)" } ?? ""
       return "\n  started by \(effect.cause)\(source)\(origin)"
     }
-    let rest = effects.count > 10 ? "\n  and \(effects.count - 10) more" : ""
-    return "\(effects.count) \(effects.count == 1 ? "effect still runs" : "effects still run"):" + lines.joined() + rest
+    let rest = count > shown ? "\n  and \(count - shown) more" : ""
+    return "\(count) \(count == 1 ? "effect still runs" : "effects still run"):" + lines.joined() + rest
   }
 
   func recordLeftovers() {
     isFinished = false
-    ending.record(isExhaustive ? leftovers.first { _ in true } : nil, after: sent.last?.location)
+    ending.record(isExhaustive ? leftovers.first { _ in true } : nil, after: sent.last)
   }
 
   func recordAfterRelaxed() {

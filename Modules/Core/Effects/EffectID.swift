@@ -10,12 +10,15 @@ public enum EffectIDScope: Sendable {
 @usableFromInline
 struct EffectID: Hashable, @unchecked Sendable {
   private let value: AnyHashable
+  /// Since `AnyHashable` takes equal numbers of different types, and an optional and its value, as equal.
+  private let type: ObjectIdentifier
   let isShared: Bool
   private var instance: ScopePath?
 
   @usableFromInline
-  init(_ value: some Hashable & Sendable, _ scope: EffectIDScope) {
+  init<ID: Hashable & Sendable>(_ value: ID, _ scope: EffectIDScope) {
     self.value = AnyHashable(value)
+    type = ObjectIdentifier(ID.self)
     isShared = scope == .store
   }
 

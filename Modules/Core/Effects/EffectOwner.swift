@@ -4,15 +4,15 @@
 struct EffectOwner: Sendable {
   struct Presence<State>: Sendable {
     let check: @Sendable (State) -> Bool
-    let row: OwnerRow<State>?
+    let place: OwnerPlace<State>
   }
 
   private let presence: any Sendable
   /// Canceled once the owner of a part that waits is absent; see `EffectRunner.startWatched`.
   var watch: EffectGroup?
 
-  init<State>(row: OwnerRow<State>? = nil, _ check: @escaping @Sendable (State) -> Bool) {
-    presence = Presence(check: check, row: row)
+  init<State>(_ place: OwnerPlace<State>, _ check: @escaping @Sendable (State) -> Bool) {
+    presence = Presence(check: check, place: place)
   }
 
   /// Returns nil if the effect was not pulled back through all reducers up to the one of this state.
@@ -20,7 +20,20 @@ struct EffectOwner: Sendable {
 
   func pulledBack<Local, Global>(_ part: StatePart<Global, Local>) -> EffectOwner {
     guard let local = presence(in: Local.self) else { return self }
-    return EffectOwner(row: local.row?.pulledBack(part)) { part.look($0, local.check) ?? false }
+    return EffectOwner(local.place.pulledBack(part)) { part.look($0, local.check) ?? false }
+  }
+}
+
+/// Where an owner is. All effects of one place share one check.
+enum OwnerPlace<State>: Sendable {
+  case part(ScopePath)
+  case row(OwnerRow<State>)
+
+  func pulledBack<Global>(_ part: StatePart<Global, State>) -> OwnerPlace<Global> {
+    switch self {
+    case .part(let path): .part(ScopePath(part.step, path))
+    case .row(let row): .row(row.pulledBack(part))
+    }
   }
 }
 
@@ -128,6 +141,7 @@ extension EffectOperation {
   func owned<GlobalState, LocalState, GlobalAction>(
     by part: StatePart<GlobalState, LocalState>, _ action: @escaping @Sendable (Action) -> GlobalAction
   ) -> EffectOperation<GlobalAction> {
-    .owned(pulledBack(part, action), EffectOwner(row: part.row, part.exists))
+    let place = part.row.map { .row($0) } ?? OwnerPlace<GlobalState>.part(ScopePath(part.step, nil))
+    return .owned(pulledBack(part, action), EffectOwner(place, part.exists))
   }
 }

@@ -1,41 +1,38 @@
 extension EffectRunner {
-  struct Owned: Sendable {
-    let check: @Sendable (State) -> Bool
-    let group: EffectGroup
-  }
-
+  /// The groups of effects with owners, by owner: the rows of one table, or all other parts of the state.
   @MainActor
-  struct OwnedRows {
-    private let remember: @Sendable (State) -> (State) -> [ChildID]?
-    private var checks: [ChildID: @Sendable (State) -> Bool] = [:]
-    private var groups = EffectNames<ChildID>()
-    /// The keys that were not given back yet, those of absent rows too: no key may be used on the slots of another value.
+  struct Owners<Name: Hashable & Sendable> {
+    private let remember: (@Sendable (State) -> (State) -> [Name]?)?
+    private var checks: [Name: @Sendable (State) -> Bool] = [:]
+    private var groups = EffectNames<Name>()
+    /// The keys that were not given back yet, those of absent owners too: no key may be used on the slots of another
+    /// value.
     private var issuedCount = 0
     /// Gives the rows removed since the last check; nil while the rows are few and looked up one by one.
-    private var removedSinceLast: ((State) -> [ChildID]?)?
+    private var removedSinceLast: ((State) -> [Name]?)?
 
-    init(_ row: OwnerRow<State>) { remember = row.remember }
+    init(_ remember: (@Sendable (State) -> (State) -> [Name]?)? = nil) { self.remember = remember }
 
     var isEmpty: Bool { issuedCount == 0 }
 
     mutating func insert(
-      _ group: EffectGroup, _ row: ChildID, _ check: @escaping @Sendable (State) -> Bool
+      _ group: EffectGroup, _ name: Name, _ check: @escaping @Sendable (State) -> Bool
     ) -> EffectKey {
-      checks[row] = check
+      checks[name] = check
       issuedCount += 1
-      return groups.insert(group, as: row)
+      return groups.insert(group, as: name)
     }
 
-    mutating func remove(_ key: EffectKey, _ row: ChildID) {
+    mutating func remove(_ key: EffectKey, _ name: Name) {
       issuedCount -= 1
-      groups.remove(key, as: row)
-      if groups.count(of: row) == 0 { checks[row] = nil }
+      groups.remove(key, as: name)
+      if groups.count(of: name) == 0 { checks[name] = nil }
     }
 
     /// Few rows are looked up one by one, so that no version of their table is kept.
     mutating func removeAbsent(in state: State) -> [EffectGroup] {
-      var absent: [ChildID]?
-      if checks.count >= 64 {
+      var absent: [Name]?
+      if let remember, checks.count >= 64 {
         guard let removedSinceLast else {
           absent = lookUp(in: state)
           removedSinceLast = remember(state)
@@ -50,21 +47,21 @@ extension EffectRunner {
       return take(absent ?? [])
     }
 
-    private func lookUp(in state: State) -> [ChildID] {
-      var absent: [ChildID] = []
-      for (row, check) in checks where !check(state) { absent.append(row) }
+    private func lookUp(in state: State) -> [Name] {
+      var absent: [Name] = []
+      for (name, check) in checks where !check(state) { absent.append(name) }
       return absent
     }
 
-    private mutating func take(_ rows: [ChildID]) -> [EffectGroup] {
+    private mutating func take(_ names: [Name]) -> [EffectGroup] {
       var removed: [EffectGroup] = []
-      for row in rows where checks.removeValue(forKey: row) != nil { removed += groups.removeAll(named: row) }
+      for name in names where checks.removeValue(forKey: name) != nil { removed += groups.removeAll(named: name) }
       return removed
     }
   }
 
-  /// If the same reduction removed the owner, the effect does not start; its cancellations with scope `.store` still
-  /// apply.
+  /// If the owner is absent, the effect does not start; its cancellations with scope `.store` still apply. Those with
+  /// scope `.instance` have nothing to cancel, and another child may have come in the owner's place.
   func startOwned(_ part: EffectOperation<Action>, _ owner: EffectOwner, _ context: EffectContext<Action>) {
     guard let presence = owner.presence(in: State.self) else {
       reportLostOwner(part, context)
@@ -72,11 +69,11 @@ extension EffectRunner {
     }
     guard owner.watch?.isCanceled != true, exists(presence.check) else { return cancelOnly(part, context) }
     let group = OwnedGroup(in: context.group)
-    let removeOwner = presence.row.map { own($0, presence.check, group) } ?? own(presence.check, group)
+    let removeOwner = own(presence, group)
     group.unwatch = { [weak self] in
       guard let self else { return }
       removeOwner(self)
-      onOwners(owned.count > 0 || !ownedRows.isEmpty)
+      onOwners(!owned.isEmpty || !ownedRows.isEmpty)
     }
     onOwners(true)
     start(part, EffectContext(cause: context.cause, group: group))
@@ -97,7 +94,7 @@ extension EffectRunner {
           let watch = EffectGroup(in: nil)
           watched.watch = watch
           if exists(presence.check) {
-            removals.append(presence.row.map { own($0, presence.check, watch) } ?? own(presence.check, watch))
+            removals.append(own(presence, watch))
           } else {
             _ = watch.markCanceled()
           }
@@ -109,7 +106,7 @@ extension EffectRunner {
     group.whenFinished { [weak self] in
       guard let self else { return }
       for remove in removals { remove(self) }
-      onOwners(owned.count > 0 || !ownedRows.isEmpty)
+      onOwners(!owned.isEmpty || !ownedRows.isEmpty)
     }
   }
 
@@ -118,10 +115,11 @@ extension EffectRunner {
     while let next = rest.popLast() {
       switch next {
       case .send, .run: break
-      case .cancel, .report: start(next, context)
+      case .report: start(next, context)
+      case .cancel(let id): if id.isShared { start(next, context) }
       case .merge(let parts), .concatenate(let parts): rest += parts.elements.reversed()
       case .cancellable(let part, let id, let cancelsInFlight):
-        if cancelsInFlight { cancel(id, from: context.group) }
+        if cancelsInFlight, id.isShared { cancel(id, from: context.group) }
         rest.append(part)
       case .owned(let part, _), .throttled(let part, _, _), .timed(let part, _, _), .limited(let part, _, _):
         rest.append(part)
@@ -130,20 +128,19 @@ extension EffectRunner {
   }
 
   private func own(
-    _ check: @escaping @Sendable (State) -> Bool, _ group: EffectGroup
+    _ presence: EffectOwner.Presence<State>, _ group: EffectGroup
   ) -> @MainActor (EffectRunner) -> Void {
-    let key = owned.insert(Owned(check: check, group: group))
-    return { _ = $0.owned.remove(key) }
-  }
-
-  private func own(
-    _ row: OwnerRow<State>, _ check: @escaping @Sendable (State) -> Bool, _ group: EffectGroup
-  ) -> @MainActor (EffectRunner) -> Void {
-    let (table, id) = (row.table, row.id)
-    let key = ownedRows[table, default: OwnedRows(row)].insert(group, id, check)
-    return { runner in
-      runner.ownedRows[table]?.remove(key, id)
-      if runner.ownedRows[table]?.isEmpty == true { runner.ownedRows[table] = nil }
+    switch presence.place {
+    case .part(let path):
+      let key = owned.insert(group, path, presence.check)
+      return { $0.owned.remove(key, path) }
+    case .row(let row):
+      let (table, id) = (row.table, row.id)
+      let key = ownedRows[table, default: Owners(row.remember)].insert(group, id, presence.check)
+      return { runner in
+        runner.ownedRows[table]?.remove(key, id)
+        if runner.ownedRows[table]?.isEmpty == true { runner.ownedRows[table] = nil }
+      }
     }
   }
 
@@ -157,11 +154,7 @@ extension EffectRunner {
 
   @usableFromInline
   package func cancelEffectsOfAbsentOwners(in state: State) {
-    var absent: [EffectGroup] = []
-    // A loop over no elements would run unspecialized code.
-    if owned.count > 0 {
-      for owned in owned.values where !owned.check(state) { absent.append(owned.group) }
-    }
+    var absent = owned.isEmpty ? [] : owned.removeAbsent(in: state)
     var index = ownedRows.startIndex
     while index < ownedRows.endIndex {
       absent += ownedRows.values[index].removeAbsent(in: state)

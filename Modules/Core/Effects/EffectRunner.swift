@@ -56,8 +56,8 @@ package final class EffectRunner<State, Action: Sendable> {
   let executor: (any TaskExecutor)?
   private let report: DiagnosticHandler
   var names = EffectNames<EffectID>()
-  var owned = EffectSlots<Owned>()
-  var ownedRows: [ScopePath: OwnedRows] = [:]
+  var owned = Owners<ScopePath>()
+  var ownedRows: [ScopePath: Owners<ChildID>] = [:]
 
   /// Queues the action of a `.send`. It belongs to the effect's group until it is handled, so that a concatenated
   /// effect waits for it and canceling the group drops it.
@@ -107,8 +107,8 @@ package final class EffectRunner<State, Action: Sendable> {
     }
   }
 
-  package var runningEffects: [(cause: Action, source: SourceLocation?, sent: SentEffects)] {
-    running.values.map { ($0.cause, $0.work?.source, $0.group.sent) }
+  package var runningEffects: some Sequence<(cause: Action, source: SourceLocation?, sent: SentEffects)> {
+    running.values.lazy.map { ($0.cause, $0.work?.source, $0.group.sent) }
   }
 
   package var runningCount: Int { running.count }

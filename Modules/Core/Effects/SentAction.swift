@@ -26,5 +26,5 @@ public struct SentAction: Sendable {
 
   package var isFinished: Bool { sent?.isFinished ?? true }
 
-  package func started(_ effect: SentEffects) -> Bool { sent === effect }
+  package var effects: SentEffects? { sent }
 }

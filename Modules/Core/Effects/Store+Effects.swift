@@ -10,14 +10,14 @@ extension Store {
   }
 
   /// The effects that run or wait for their slot under a limited id.
-  package var runningEffects: [(cause: Action, source: SourceLocation?, sent: SentEffects)] {
-    root?.runner.runningEffects ?? []
+  package func runningEffects(atMost limit: Int) -> [(cause: Action, source: SourceLocation?, sent: SentEffects)] {
+    root.map { Array($0.runner.runningEffects.prefix(limit)) } ?? []
   }
 
   package var runningEffectCount: Int { root?.runner.runningCount ?? 0 }
 
   package func cancelEffects() {
-    let sent = runningEffects.map(\.sent)
+    let sent = runningEffects(atMost: .max).map(\.sent)
     // First, since an effect that ends may start one that waits.
     for effects in sent { _ = effects.markCanceled() }
     for effects in sent { SentAction(effects).cancel() }

@@ -152,7 +152,7 @@ struct OwnerTests {
     #expect(store.state.boxes[id: 1]?.rings == 0)
   }
 
-  @Test("The store looks owners up only while one of their effects runs")
+  @Test("The store looks an owner up once per action, however many of its effects run, and not without one")
   func lookups() {
     let looks = Recorder<Int>()
     let count = { @Sendable () -> Void in MainActor.assumeIsolated { looks.values.append(1) } }
@@ -165,11 +165,11 @@ struct OwnerTests {
     let store = Store(initialState: Shelf(), reducer: reducer, environment: clock)
     store.send(.unrelated)
     #expect(looks.values.count == 0)
-    let handle = store.send(.lent(.wound))
+    let handles = (1...5).map { _ in store.send(.lent(.wound)) }
     let before = looks.values.count
     for _ in 0..<3 { store.send(.unrelated) }
     #expect(looks.values.count == before + 3)
-    handle.cancel()
+    for handle in handles { handle.cancel() }
     for _ in 0..<3 { store.send(.unrelated) }
     #expect(looks.values.count == before + 3)
   }
