@@ -3,17 +3,31 @@ import ShowlogModels
 import ShowsFeature
 
 extension AppState {
-  /// Closes the page of a show that no longer exists, or whose key stands for another show.
+  /// Where a page went whose show no longer exists under its key.
+  public enum PageChange: Equatable, Sendable {
+    /// The show was removed, and the page is closed.
+    case closed(title: String)
+    /// The show was merged into another one, whose page is open now.
+    case merged(title: String, into: String)
+  }
+
+  /// Leaves the page of a show that no longer exists, or whose key stands for another show.
   ///
   /// - Parameters:
   ///   - shown: The state that the page shows, which may be an earlier one.
   ///   - before: The state that it showed before.
-  /// - Returns: The title of the show whose page was closed; nil if none was.
-  public mutating func closePage(ifGoneFrom shown: AppState, since before: AppState) -> String? {
+  /// - Returns: The change of the page; nil if it stays.
+  public mutating func leavePage(ifGoneFrom shown: AppState, since before: AppState) -> PageChange? {
     guard let show = shows.detail,
       !shown.library.shows.contains(show) || shown.persistent.reassignsShow(show, of: before.persistent)
     else { return nil }
     (shows.detail, shows.detailEpisode, shows.season) = (nil, nil, nil)
-    return before.library.shows[id: show]?.title ?? ""
+    let old = before.library.shows[id: show]
+    let title = old?.title ?? ""
+    guard let old, !shown.library.shows.contains(show),
+      let successor = shown.library.show(with: old.ids, year: old.year)
+    else { return .closed(title: title) }
+    shows.detail = successor.id
+    return .merged(title: title, into: successor.title)
   }
 }

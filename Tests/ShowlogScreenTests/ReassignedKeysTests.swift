@@ -41,6 +41,30 @@ struct ReassignedKeysTests {
     }
   }
 
+  @Test("A page whose show another process merges into another show becomes that show's page, and the screen says so")
+  func merged() async throws {
+    func batch(_ title: String, _ ids: Ids) -> ImportBatch {
+      var record = ShowRecord(ids: ids, source: .tvmaze)
+      record.title = title
+      var batch = ImportBatch()
+      batch.shows = [record]
+      return batch
+    }
+    try await FileStage.withPlace { place in
+      let opened = try FileStage(place)
+      for batch in [batch("Beta", Ids(tvmaze: 501)), batch("Alfa", Ids(imdb: "tt0000501"))] {
+        try await opened.session.run(.imports(.read(batch: batch, isDryRun: false)))
+      }
+      let key = try #require(opened.stage.state.app.library.show(with: Ids(imdb: "tt0000501"), year: nil)?.id)
+      opened.stage.screen.store.send(.app(.shows(.opened(show: key))))
+      try importElsewhere(batch("Beta", Ids(tvmaze: 501, imdb: "tt0000501")), at: place)
+      try await opened.session.refresh()
+      let detail = try #require(opened.stage.state.app.shows.detail)
+      #expect(detail != key && opened.stage.state.app.library.shows.map(\.id) == [detail])
+      #expect(opened.stage.text.contains("Alfa is one show with Beta now"), "\(opened.stage.text)")
+    }
+  }
+
   @Test("A show's page stays open when another process changes the library but not its show")
   func otherShow() async throws {
     try await withPage { place, opened in

@@ -18,8 +18,8 @@ struct PositionKeeper<Base: Reducer<RootState, RootAction, ScreenEnvironment>>: 
     let before = state.visible
     let effect = base.reduce(&state, action, environment)
     if state.visible.persistent.reassignsKeys(of: before.persistent) { releaseRows(&state) }
-    if let title = state.app.closePage(ifGoneFrom: state.visible, since: before) {
-      state.screen.say(.gonePage(of: title))
+    if let change = state.app.leavePage(ifGoneFrom: state.visible, since: before) {
+      state.screen.say(Message(change))
     }
     let after = state.visible
     for tab in tabs where state.screen.tabs[tab.name]?.position != nil {
@@ -48,8 +48,14 @@ struct PositionKeeper<Base: Reducer<RootState, RootAction, ScreenEnvironment>>: 
 private struct ReleasedRow: Equatable {}
 
 extension Message {
-  fileprivate static func gonePage(of title: String) -> Self {
-    let name = Line(title).truncated(to: 40).plainText
-    return Message("\(name.isEmpty ? "The show" : name) was removed, so its page was closed", isError: true)
+  fileprivate init(_ change: AppState.PageChange) {
+    let name = { (title: String) in
+      let name = Line(title).truncated(to: 30).plainText
+      return name.isEmpty ? "The show" : name
+    }
+    switch change {
+    case .closed(let title): self.init("\(name(title)) was removed, so its page was closed", isError: true)
+    case .merged(let title, let other): self.init("\(name(title)) is one show with \(name(other)) now")
+    }
   }
 }

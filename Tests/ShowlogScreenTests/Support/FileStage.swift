@@ -80,6 +80,12 @@ func commitElsewhere(_ action: AppAction, at place: StoreLocation) throws {
   try writeElsewhere(at: place) { state in _ = makeAppReducer().reduce(&state, action, .stub) }
 }
 
+/// Imports a batch as another process does.
+@MainActor
+func importElsewhere(_ batch: ImportBatch, at place: StoreLocation) throws {
+  try writeElsewhere(at: place) { _ = $0.importBatch(batch, at: Stage.now) }
+}
+
 /// Replaces the library and the plays as another process does that restores a document.
 @MainActor
 func replaceElsewhere(with action: AppAction, at place: StoreLocation) throws {
