@@ -1,21 +1,44 @@
 import Foundation
 import ShowlogCommands
+import ShowlogFeatureKit
 import Testing
 
 /// README's table of the keys of `--json`.
 @MainActor
 struct JSONKeyTests {
-  private nonisolated static let commands: [[String]] = [
+  private static let commands: [[String]] = [
     [], ["history"], ["history", "--specials"], ["calendar"], ["calendar", "week", "--unwatched"], ["trends"],
     ["trends", "--range", "all", "--by", "weekday"], ["shows", "--all"], ["show", "lost"], ["next"],
-    ["pauses"], ["watchlist"], ["ratings"], ["log"], ["check"], ["watch", "lost", "--next"],
-    ["unwatch", "lost", "S01E01"],
-    ["follow", "lost"], ["pause", "lost"], ["rate", "lost", "8"], ["undo"],
+    ["pauses"], ["watchlist"], ["ratings"], ["log"], ["log", "show", "1"], ["check"], ["watch", "lost", "--next"],
+    ["unwatch", "lost", "S01E01"], ["follow", "lost"], ["unfollow", "lost"], ["pause", "lost"], ["drop", "lost"],
+    ["resume", "lost"], ["rate", "lost", "8"], ["note", "lost", "S01E01", "good"], ["watchlist", "add", "lost"],
+    ["watchlist", "remove", "lost"], ["undo"], ["add", "lost girl"], ["search", "lost"], ["refresh"],
+    ["import", fixture("tvmaze/82-game-of-thrones.json")], ["run"], ["at", "2", "history"], ["version"],
   ]
 
-  @Test("In each of these commands, the keys have the kinds of values that README states", arguments: commands)
-  func kinds(command: [String]) async throws {
-    let run = try await Machine().run(["demo"] + command + ["--json"])
+  /// A store with rows in every table.
+  private func filled() async throws -> Machine {
+    let machine = try Machine()
+    for words in [
+      ["import", fixture("tvmaze/123-lost.json")], ["watch", "lost", "S01E01-E03"], ["add", "lost girl"],
+      ["rate", "lost", "9"], ["note", "lost", "S01E01", "so it begins"], ["watchlist", "add", "girl"],
+      ["pause", "girl", "--reason", "later"],
+    ] {
+      let answer = await machine.run(words)
+      try #require(answer.code == .success, "\(words): \(answer.error)")
+    }
+    return machine
+  }
+
+  @Test("In each of these commands, the keys have the kinds of values that README states")
+  func kinds() async throws {
+    let filled = try await filled()
+    for command in Self.commands { try await check(command, Machine(copyOf: filled)) }
+  }
+
+  private func check(_ command: [String], _ machine: Machine) async throws {
+    machine.input = #"{"watchlist":{"added":{"show":1}}}"#
+    let run = await machine.run(command + ["--json"])
     let answer = try JSONDecoder().decode(JSONNode.self, from: Data(run.output.utf8))
     guard case .object(let envelope) = answer, let data = envelope["data"] else {
       Issue.record("\(command): \(run.output) \(run.error)")
@@ -28,7 +51,11 @@ struct JSONKeyTests {
       #expect(value == .null || isBoolean == (value == .boolean), "\(command): \(key)")
       switch (key, value) {
       case (_, .null), (_, .array): break
-      case ("key", _): #expect(value == .number, "\(command): \(key)")
+      case ("show", .object(let show)): #expect(Set(show.keys).isSuperset(of: ["key", "title", "ids"]), "\(command)")
+      case ("show", _): Issue.record("\(command): show is no object")
+      case ("episode", .object), ("next", .object): break
+      case ("episode", _): Issue.record("\(command): episode is no object")
+      case (_, _) where key == "key" || key.hasSuffix("Key"): #expect(value == .number, "\(command): \(key)")
       case ("aired", _), ("watched", _), ("episodes", _): #expect(value == .number, "\(command): \(key)")
       case ("status", .text(let text)):
         #expect(["running", "ended", "upcoming", "undetermined"].contains(text), "\(command): \(text)")

@@ -119,7 +119,8 @@ struct CatalogCommandTests {
     #expect(answer.error.contains("1 show was not refreshed"))
     if isJSON {
       #expect(answer["fetched"] as? Int == 1 && answer["failed"] as? Int == 1)
-      #expect(answer.list("failures").map { $0["show"] as? String } == ["Game of Thrones"])
+      #expect(
+        answer.list("failures").map { ($0["show"] as? [String: Any])?["title"] as? String } == ["Game of Thrones"])
     } else {
       #expect(answer.output.contains("Fetched 1 show"))
     }

@@ -77,10 +77,13 @@ extension HostCommands {
       let refresh = Refresh(shows: shows, catalog: try host.catalog(), host: host)
       var answer = try await refresh.run()
       answer.failures = refresh.failures.map { failed in
-        let title = Line(library.shows[id: failed.show]?.title ?? "").plainText
-        return RefreshAnswer.Failure(show: title, reason: failed.error.description)
+        RefreshAnswer.Failure(show: ShowReference(failed.show, in: library), reason: failed.error.description)
       }
-      for failed in answer.failures { context.output.notice("\(failed.show): \(failed.reason)") }
+      for failed in answer.failures {
+        context.output.notice("\(Line(failed.show.name).plainText): \(failed.reason)")
+      }
+      // Without a connection there is no answer.
+      if let failure = refresh.failure, answer.isEmpty { throw failure }
       try context.output.print {
         answer
       } text: {

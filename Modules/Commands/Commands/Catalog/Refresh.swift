@@ -45,7 +45,7 @@ final class Refresh {
 
 struct RefreshAnswer: Encodable {
   struct Failure: Encodable {
-    let show: String
+    let show: ShowReference
     let reason: String
   }
 
@@ -55,6 +55,8 @@ struct RefreshAnswer: Encodable {
   var failed = 0
   var episodesAdded = 0
   var failures: [Failure] = []
+
+  var isEmpty: Bool { fetched + unchanged + missing + failed == 0 }
 
   mutating func count(_ outcome: RefreshResult.Outcome) {
     switch outcome {

@@ -117,7 +117,7 @@ public struct CalendarListConnector: Connector {
     let days = state.report.days.map { day in
       CalendarListView.State.Month.Day(
         number: day.day.components.day, count: day.entries.count,
-        titles: day.entries.prefix(4).map(\.show.title),
+        titles: day.entries.prefix(4).map(\.show.name),
         isWatched: !day.entries.isEmpty && day.entries.allSatisfy(\.isWatched),
         isToday: day.day == state.calendar.today, isSelected: day.day == selected)
     }

@@ -79,7 +79,7 @@ extension CalendarWriter {
     return order.compactMap { show in
       guard let entries = byShow[show], let first = entries.first else { return nil }
       return CalendarView.State.Item(
-        show: first.show.title,
+        show: first.show.name,
         code: entries.count == 1 ? entry(first).code : entries.count.of("ep", "eps", in: input.wording),
         isWatched: entries.allSatisfy(\.isWatched))
     }

@@ -56,7 +56,7 @@ struct CalendarWriter {
 
   func entry(_ entry: CalendarEntry) -> CalendarView.State.Entry {
     CalendarView.State.Entry(
-      time: entry.time?.shortDescription ?? "all day", show: entry.show.title,
+      time: entry.time?.shortDescription ?? "all day", show: entry.show.name,
       code: entry.number == nil ? "special" : entry.code, title: entry.title,
       length: entry.minutes.map { $0.minutesWords(in: input.wording) } ?? "", isWatched: entry.isWatched,
       isFollowed: entry.isFollowed && !input.state.followedOnly,

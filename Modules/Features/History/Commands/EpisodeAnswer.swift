@@ -4,7 +4,7 @@ import ShowlogModels
 import ShowlogTerminalUI
 
 struct EpisodeAnswer: Encodable {
-  let show: String
+  let show: ShowReference
   let season: Int
   @OrNull var number: Int?
   let title: String
@@ -16,7 +16,7 @@ struct EpisodeAnswer: Encodable {
   private enum CodingKeys: CodingKey { case show, season, number, title, plays, isChanged }
 
   init(_ episode: Episode, _ commit: Commit<HistoryInput>) {
-    show = commit.after.library.shows[id: episode.show]?.title ?? ""
+    show = ShowReference(episode.show, in: commit.after.library)
     season = episode.season
     number = episode.number
     title = episode.title
@@ -25,7 +25,7 @@ struct EpisodeAnswer: Encodable {
     isChanged = plays != commit.before.plays.count(of: episode.id)
   }
 
-  var line: Line { Line(show, bold: true) + Line(" \(code) ") + Line(title, .muted) }
+  var line: Line { Line(show.name, bold: true) + Line(" \(code) ") + Line(title, .muted) }
 }
 
 extension HistoryInput {

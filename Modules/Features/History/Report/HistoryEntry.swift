@@ -8,7 +8,7 @@ public struct HistoryEntry: Equatable, Sendable, Encodable {
   public let key: PlayID
 
   /// The show; nil if the library lacks the episode.
-  @OrNull public internal(set) var show: HistoryShow?
+  @OrNull public internal(set) var show: ShowReference?
 
   /// The episode's key.
   public let episode: EpisodeID
@@ -44,7 +44,7 @@ public struct HistoryEntry: Equatable, Sendable, Encodable {
     let found = library.episodes[id: play.episode]
     key = play.id
     let known = found.flatMap { library.shows[id: $0.show] }
-    show = known.map(HistoryShow.init)
+    show = known.map { ShowReference($0) }
     imageURL = known?.imageURL
     episode = play.episode
     season = found?.season
@@ -57,25 +57,9 @@ public struct HistoryEntry: Equatable, Sendable, Encodable {
     minutes = found.flatMap { library.minutes(of: $0) }
   }
 
-  private enum CodingKeys: CodingKey {
-    case key, show, episode, season, number, title, ids, watchedAt, day, minutes
-  }
-}
-
-/// The show of a play.
-public struct HistoryShow: Equatable, Sendable, Encodable {
-  /// The show's key.
-  public let key: ShowID
-
-  /// The title; empty if no file had one.
-  public let title: String
-
-  /// The providers' ids.
-  public let ids: Ids
-
-  init(_ show: Show) {
-    key = show.id
-    title = show.title
-    ids = show.ids
+  private enum CodingKeys: String, CodingKey {
+    case key, show
+    case episode = "episodeKey"
+    case season, number, title, ids, watchedAt, day, minutes
   }
 }

@@ -1,5 +1,6 @@
 import LeftfoldCore
 import LeftfoldEntities
+import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogTerminalUI
 
@@ -90,11 +91,11 @@ public struct HistoryListConnector: Connector {
 extension HistoryListView.State.Row {
   fileprivate init(_ entry: HistoryEntry, _ state: HistoryListInput) {
     self.init(
-      play: entry.key, episode: entry.episode, show: entry.show?.key,
+      play: entry.key, episode: entry.episode, show: entry.show?.id,
       day: entry.day?.words(in: state.history.wording) ?? "No date",
       time: entry.watchedAt.map { state.history.zone.local($0).time.shortDescription } ?? "",
       showTitle: entry.show.map(\.name) ?? "Unknown show",
       code: entry.season.map { Episode.code(season: $0, number: entry.number) } ?? "", title: entry.title,
-      length: entry.minutes.map { "\($0.words(in: state.history.wording)) min" } ?? "")
+      length: entry.minutes.map { $0.minutesWords(in: state.history.wording) } ?? "")
   }
 }

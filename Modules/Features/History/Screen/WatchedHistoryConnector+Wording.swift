@@ -35,11 +35,3 @@ extension Placeholder {
     }
   }
 }
-
-extension Show {
-  var name: String { HistoryShow(self).name }
-}
-
-extension HistoryShow {
-  var name: String { title.isEmpty ? ids.aliases.first?.description ?? "Untitled" : title }
-}

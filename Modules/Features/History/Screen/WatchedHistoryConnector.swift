@@ -1,5 +1,6 @@
 import LeftfoldCore
 import LeftfoldEntities
+import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogTerminalUI
 
@@ -38,7 +39,7 @@ public struct WatchedHistoryConnector: Connector {
 
   private func title(_ input: HistoryInput) -> String {
     guard let show = input.query.show else { return "History" }
-    return "History of \(input.library.shows[id: show].map(\.name) ?? "an unknown show")"
+    return "History of \(input.library.shows[id: show].map { ShowReference($0).name } ?? "an unknown show")"
   }
 
   private func footer(_ report: HistoryReport, _ wording: Wording) -> [String] {
@@ -82,11 +83,11 @@ public struct WatchedHistoryConnector: Connector {
 extension HistoryView.State.Row {
   fileprivate init(_ entry: HistoryEntry, zone: Zone, _ wording: Wording) {
     self.init(
-      play: entry.key, episode: entry.episode, show: entry.show?.key,
+      play: entry.key, episode: entry.episode, show: entry.show?.id,
       time: entry.watchedAt.map { zone.local($0).time.shortDescription } ?? "",
       showTitle: entry.show.map(\.name) ?? "Unknown show",
       code: entry.season.map { Episode.code(season: $0, number: entry.number) } ?? "",
-      title: entry.title, length: entry.minutes.map { "\($0.words(in: wording)) min" } ?? "")
+      title: entry.title, length: entry.minutes.map { $0.minutesWords(in: wording) } ?? "")
     imageURL = entry.imageURL
     airDate = entry.airing.map { $0.day(in: zone).words(in: wording) } ?? ""
   }

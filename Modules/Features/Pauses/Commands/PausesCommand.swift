@@ -55,24 +55,22 @@ extension CommandContext where Input == PausesInput, Action == PausesAction {
     guard let id = try show(operand: "SHOW", in: try read().library) else { return }
     let commit = try await commit(action(id))
     let answer = PausesAnswer(id, commit)
-    try print(answer, answer.show, answer.words)
+    try print(answer, answer.show.name, answer.words)
   }
 }
 
 private struct PausesAnswer: Encodable {
-  let show: String
-  let ids: Ids
+  let show: ShowReference
   /// Null if the show is neither paused nor dropped.
   @OrNull var kind: ShowPause.Kind?
   @OrNull var reason: String?
   let isChanged: Bool
   private let isNewlyFollowed: Bool
 
-  private enum CodingKeys: CodingKey { case show, ids, kind, reason, isChanged }
+  private enum CodingKeys: CodingKey { case show, kind, reason, isChanged }
 
   init(_ id: ShowID, _ commit: Commit<PausesInput>) {
-    let show = ShowReference(id, in: commit.after.library)
-    (self.show, ids) = (show.title, show.ids)
+    show = ShowReference(id, in: commit.after.library)
     let entry = commit.after.state.entries[id: id]
     kind = entry?.kind
     reason = entry?.reason

@@ -18,7 +18,7 @@ public struct PausesConnector: Connector {
     return PausesView.State(
       rows: entries.map { entry in
         EntryListView.Row(
-          subject: RowSubject(show: entry.key), title: entry.title.isEmpty ? "Unknown show" : entry.title,
+          subject: RowSubject(show: entry.key), title: entry.ids.name(titled: entry.title),
           detail: entry.kind.rawValue + (entry.reason.map { ": \($0)" } ?? ""), day: entry.day.words(in: state.wording))
       },
       footer: entries.count.of("show", "shows", in: state.wording))

@@ -71,25 +71,23 @@ extension CommandContext where Input == RatingsInput, Action == RatingsAction {
 }
 
 private struct RatingsAnswer: Encodable {
-  let show: String
-  let ids: Ids
+  let show: ShowReference
   @OrNull var code: String?
   @OrNull var rating: Int?
   @OrNull var note: String?
   let isChanged: Bool
 
-  private enum CodingKeys: CodingKey { case show, ids, code, rating, note, isChanged }
+  private enum CodingKeys: CodingKey { case show, code, rating, note, isChanged }
 
   init<ID>(_ id: ShowID, _ code: String?, _ entry: RatingsEntry<ID>?, _ commit: Commit<RatingsInput>) {
-    let show = ShowReference(id, in: commit.after.library)
-    (self.show, ids) = (show.title, show.ids)
+    show = ShowReference(id, in: commit.after.library)
     self.code = code
     rating = entry?.rating
     note = entry?.note
     isChanged = commit.isChanged
   }
 
-  var subject: String { show + (code.map { " \($0)" } ?? "") }
+  var subject: String { show.name + (code.map { " \($0)" } ?? "") }
 
   var words: String {
     let parts = [rating.map { "\($0) of 10" }, note.map { "“\($0)”" }].compactMap { $0 }

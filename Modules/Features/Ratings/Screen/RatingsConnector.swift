@@ -19,8 +19,8 @@ public struct RatingsConnector: Connector {
       rows: entries.map { entry in
         EntryListView.Row(
           subject: RowSubject(show: entry.key, episode: entry.episode), figure: entry.rating.map { "\($0)" } ?? "",
-          title: entry.title.isEmpty ? "Unknown show" : entry.title, code: entry.code ?? "",
-          detail: entry.note ?? (entry.favorite == true ? "a favorite" : ""),
+          title: entry.ids.name(titled: entry.title), code: entry.code ?? "",
+          detail: entry.note ?? (entry.isFavorite == true ? "a favorite" : ""),
           day: entry.day.words(in: state.wording))
       },
       footer: entries.count.of("rating or note", "ratings and notes", in: state.wording))

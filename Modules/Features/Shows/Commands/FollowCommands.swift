@@ -26,18 +26,17 @@ extension CommandContext where Input == ShowsInput, Action == ShowsAction {
     let commit = try await commit(action(id))
     guard let show = commit.after.library.shows[id: id] else { return }
     let answer = FollowAnswer(
-      show: show.title, ids: show.ids, isFollowed: show.isFollowed == true, isChanged: commit.isChanged)
+      show: ShowReference(show), isFollowed: show.isFollowed == true, isChanged: commit.isChanged)
     try output.print {
       answer
     } text: {
-      StyledText([Line("\(answer.verb) ") + Line(show.title, bold: true)])
+      StyledText([Line("\(answer.verb) ") + Line(answer.show.name, bold: true)])
     }
   }
 }
 
 private struct FollowAnswer: Encodable {
-  let show: String
-  let ids: Ids
+  let show: ShowReference
   let isFollowed: Bool
   let isChanged: Bool
 

@@ -16,7 +16,7 @@ extension ShowsSort {
 }
 
 extension ShowSummary {
-  var name: String { title.isEmpty ? ids.aliases.first?.description ?? "Untitled" : title }
+  var name: String { ids.name(titled: title) }
 
   /// The viewer's status with the show; the show's own status if it is being watched or not started.
   var word: String {

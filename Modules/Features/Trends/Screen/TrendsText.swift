@@ -10,7 +10,7 @@ struct TrendsText {
     value.of(noun, noun + "s", in: wording)
   }
 
-  /// Minutes as `45 min` or `912 h 05 min`.
+  /// Minutes as `45 min` or `912 h 05 min`, aligned in a column.
   func duration(minutes: Int) -> String {
     let (hours, rest) = minutes.quotientAndRemainder(dividingBy: 60)
     guard hours > 0 else { return "\(rest) min" }

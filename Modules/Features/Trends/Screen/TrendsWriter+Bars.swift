@@ -34,12 +34,12 @@ extension TrendsWriter {
     let top = report.metric == .plays ? report.topShows.byPlays : report.topShows.byMinutes
     let most = TrendsBars(
       title: "Top shows by \(report.metric.rawValue)",
-      items: top.map { bar($0.show.title, report.metric, plays: $0.plays, minutes: $0.minutes) }, more: "")
+      items: top.map { bar($0.show.name, report.metric, plays: $0.plays, minutes: $0.minutes) }, more: "")
     let varied = TrendsBars(
       title: "Top shows by different episodes",
       items: report.topShows.byEpisodes.map { entry in
         TrendsBars.Bar(
-          label: name(entry.show.title), value: entry.episodes, text: text.number(entry.episodes),
+          label: entry.show.name, value: entry.episodes, text: text.number(entry.episodes),
           detail: text.count(entry.plays, "play"))
       }, more: "")
     return [most, varied]
@@ -49,11 +49,11 @@ extension TrendsWriter {
     switch metric {
     case .plays:
       TrendsBars.Bar(
-        label: name(label), value: plays, text: text.number(plays),
+        label: label, value: plays, text: text.number(plays),
         detail: plays == 0 ? "" : text.duration(minutes: minutes))
     case .minutes:
       TrendsBars.Bar(
-        label: name(label), value: minutes, text: text.duration(minutes: minutes),
+        label: label, value: minutes, text: text.duration(minutes: minutes),
         detail: plays == 0 ? "" : text.count(plays, "play"))
     }
   }
@@ -91,6 +91,4 @@ extension TrendsWriter {
     case .minutes: "Time"
     }
   }
-
-  func name(_ title: String) -> String { title.isEmpty ? "(no title)" : title }
 }

@@ -37,7 +37,7 @@ extension TrendsWriter {
         "\(text.number(left)) left" + (show.minutesLeft > 0 ? ", \(time(show.minutesLeft))" : "")
       }
     return TrendsProgressList.Row(
-      title: name(show.show.title), fraction: show.completion ?? 0,
+      title: show.show.name, fraction: show.completion ?? 0,
       text: "\(text.number(show.watched))/\(text.number(show.aired))", detail: detail,
       isDone: show.isCaughtUp)
   }

@@ -48,7 +48,7 @@ extension TrendsWriter {
     return [
       .init(
         label: "Longest binge", value: text.count(longest.plays, "play"),
-        detail: "\(name(longest.show.title)), \(text.shortDate(longest.day))"),
+        detail: "\(longest.show.name), \(text.shortDate(longest.day))"),
       .init(
         label: "All binges", value: text.number(report.binges.count),
         detail: "with \(text.count(report.binges.plays, "play"))"),

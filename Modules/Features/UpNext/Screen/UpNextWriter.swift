@@ -39,7 +39,7 @@ struct UpNextWriter {
 
   func row(_ entry: UpNextEntry) -> UpNextView.State.Row {
     UpNextView.State.Row(
-      id: entry.show.id, show: entry.show.title, code: code(of: entry.episode), title: title(of: entry),
+      id: entry.show.id, show: entry.show.name, code: code(of: entry.episode), title: title(of: entry),
       when: when(entry), date: date(of: entry.episode),
       length: entry.episode?.minutes.map { $0.minutesWords(in: input.wording) } ?? "",
       fraction: entry.aired == 0 ? nil : Double(entry.watched) / Double(entry.aired),

@@ -33,19 +33,17 @@ extension CommandContext where Input == WatchlistInput, Action == WatchlistActio
     guard let id = try show(operand: "SHOW", in: try read().library) else { return }
     let commit = try await commit(action(id))
     let answer = WatchlistAnswer(id, commit)
-    try print(answer, answer.show, answer.words)
+    try print(answer, answer.show.name, answer.words)
   }
 }
 
 private struct WatchlistAnswer: Encodable {
-  let show: String
-  let ids: Ids
+  let show: ShowReference
   let isListed: Bool
   let isChanged: Bool
 
   init(_ id: ShowID, _ commit: Commit<WatchlistInput>) {
-    let show = ShowReference(id, in: commit.after.library)
-    (self.show, ids) = (show.title, show.ids)
+    show = ShowReference(id, in: commit.after.library)
     isListed = commit.after.state.entries.contains(id)
     isChanged = commit.isChanged
   }

@@ -12,12 +12,12 @@ struct CalendarReportJSONTests {
     let state = CalendarState(period: .day, anchor: day("2016-04-24"))
     let special =
       #"{"airsAt":null,"code":"S00","day":"2016-04-24","ids":{"tvmaze":2},"isFollowed":true,"isSpecial":true,"isWatched":false,"#
-      + #""minutes":null,"number":null,"season":0,"show":{"ids":{"trakt":1},"title":"Game of Thrones"},"#
+      + #""minutes":null,"number":null,"season":0,"show":{"ids":{"trakt":1},"key":1,"title":"Game of Thrones"},"#
       + #""time":null,"title":"Recap"}"#
     let episode =
       #"{"airsAt":"2016-04-25T01:00:00Z","code":"S06E01","day":"2016-04-24","ids":{"tvmaze":1},"isFollowed":true,"#
       + #""isSpecial":false,"isWatched":false,"minutes":60,"number":1,"season":6,"#
-      + #""show":{"ids":{"trakt":1},"title":"Game of Thrones"},"time":"21:00","title":"The Red Woman"}"#
+      + #""show":{"ids":{"trakt":1},"key":1,"title":"Game of Thrones"},"time":"21:00","title":"The Red Woman"}"#
     let expected =
       #"{"days":[{"day":"2016-04-24","entries":["# + special + "," + episode
       + #"]}],"endDay":"2016-04-25","firstDay":"2016-04-24","nextDay":null,"previousDay":null,"zone":"America/New_York"}"#

@@ -41,7 +41,7 @@ struct TrendsJSONTests {
     #expect(
       String(data: binges, encoding: .utf8)
         == #"{"count":1,"longest":[{"day":"2025-05-31","from":"2025-05-31T21:00:00Z","minutes":150,"plays":3,"#
-        + #""show":{"ids":{"trakt":1000},"title":"Séverance"},"until":"2025-05-31T22:40:00Z"}],"plays":3}"#)
+        + #""show":{"ids":{"trakt":1000},"key":1,"title":"Séverance"},"until":"2025-05-31T22:40:00Z"}],"plays":3}"#)
     let buckets = try encoder.encode(shelf.report(.days(30), by: .month, zone: berlin).buckets)
     #expect(
       String(data: buckets, encoding: .utf8)

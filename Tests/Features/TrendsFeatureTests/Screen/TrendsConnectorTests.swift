@@ -146,7 +146,7 @@ struct TrendsConnectorTests {
     var done = Shelf()
     done.play(done.show("", episodes: 1, status: .ended), 1, nil)
     #expect(view(done).progress?.rows.map(\.detail) == ["finished"])
-    #expect(view(done).progress?.rows.map(\.title) == ["(no title)"])
+    #expect(view(done).progress?.rows.map(\.title) == ["trakt:1000"])
     #expect(view(done).progress?.rows.map(\.isDone) == [true])
   }
 

@@ -33,20 +33,18 @@ extension CommandContext where Input == __Name__Input, Action == __Name__Action 
     guard let id = try show(operand: "SHOW", in: try read().library) else { return }
     let commit = try await commit(action(id))
     let answer = __Name__Answer(id, commit)
-    try print(answer, answer.show, answer.words)
+    try print(answer, answer.show.name, answer.words)
   }
 }
 
 /// The answer to a change, computed from the commit.
 private struct __Name__Answer: Encodable {
-  let show: String
-  let ids: Ids
+  let show: ShowReference
   let isListed: Bool
   let isChanged: Bool
 
   init(_ id: ShowID, _ commit: Commit<__Name__Input>) {
-    let show = ShowReference(id, in: commit.after.library)
-    (self.show, ids) = (show.title, show.ids)
+    show = ShowReference(id, in: commit.after.library)
     isListed = commit.after.state.entries.contains(id)
     isChanged = commit.isChanged
   }

@@ -18,7 +18,7 @@ public struct __Name__Connector: Connector {
     return __Name__View.State(
       rows: entries.map { entry in
         EntryListView.Row(
-          subject: RowSubject(show: entry.key), title: entry.title.isEmpty ? "Unknown show" : entry.title,
+          subject: RowSubject(show: entry.key), title: entry.ids.name(titled: entry.title),
           day: entry.day.words(in: state.wording))
       },
       footer: entries.count.of("show", "shows", in: state.wording))
