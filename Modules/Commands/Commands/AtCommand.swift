@@ -45,7 +45,7 @@ extension CommandLineHost {
     switch (line.arguments.integer("change"), line.arguments["time"]) {
     case (let number?, nil): return (number, nil)
     case (nil, let text?):
-      let reader = MomentReader(zone: options.zone, now: now)
+      let reader = MomentReader(zone: options.zone, now: now) { [output] in output.notice($0) }
       // A day includes its last change.
       if let day = try? reader.day(text, for: "--time") {
         return (nil, min(Timestamp(seconds: options.zone.moment(of: day.advanced(by: 1)).seconds - 1), now))

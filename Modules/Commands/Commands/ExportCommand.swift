@@ -20,13 +20,15 @@ extension HostCommands {
       options: [
         CommandOption(
           "format", value: "NAME", .choice(ExportFormat.allCases.map(\.rawValue)),
-          "json (the default), trakt, csv or ics"),
+          "json, trakt, csv or ics; by default as FILE ends, otherwise json"),
         CommandOption("since", value: "DAY", .day, "the first day of a calendar, by default today"),
         CommandOption("days", value: "N", .number(1...36_500), "the days of a calendar, by default 365"),
         CommandOption("all", "a calendar of every show in the library"),
       ]
     ) { host, context throws(CommandFailure) in
-      let format: ExportFormat = context.arguments.choice("format") ?? .json
+      let path = context.arguments.operand("FILE|-")
+      let format: ExportFormat =
+        context.arguments.choice("format") ?? path.flatMap { ExportFormat(rawValue: $0.fileEnding) } ?? .json
       let calendarOnly =
         ["since", "days"].filter { context.arguments[$0] != nil } + (context.arguments.has("all") ? ["all"] : [])
       if format != .ics, let option = calendarOnly.first {
@@ -36,7 +38,7 @@ extension HostCommands {
         format: format, state: try context.read(), settings: context.settings,
         since: try context.day(option: "since"), days: context.arguments.integer("days") ?? 365,
         isAll: context.arguments.has("all"))
-      if let path = context.arguments.operand("FILE|-"), path != "-" {
+      if let path, path != "-" {
         try host.write(export, to: path)
         try context.output.print {
           ExportAnswer(export)
@@ -89,6 +91,11 @@ private enum ExportFormat: String, CaseIterable {
 
   /// Whether titles are written as they are; JSON escapes control characters.
   var isRaw: Bool { self == .csv || self == .ics }
+}
+
+extension String {
+  /// The ending of a file's name in lowercase, without the dot; empty for none.
+  fileprivate var fileEnding: String { URL(filePath: self).pathExtension.lowercased() }
 }
 
 /// Makes a text safe for a terminal, line by line, and keeps the ends of lines; a chunk can end anywhere.

@@ -55,17 +55,17 @@ struct Completion {
 
   private var days: [Candidate] { ["today", "yesterday", "tomorrow"].map { Candidate(word: $0, summary: "") } }
 
-  /// Titles, with the year if several shows have the same title; titles that a terminal cannot show are omitted.
+  /// Titles as they are drawn, with the year if several shows have the same title.
   private var shows: [Candidate] {
     let counts = Dictionary(library.shows.lazy.map { ($0.title.folded, 1) }, uniquingKeysWith: +)
-    return library.shows.filter { Line($0.title).plainText == $0.title && !$0.title.isEmpty }
-      .map { show in
-        let isShared = counts[show.title.folded, default: 0] > 1
-        return Candidate(
-          word: show.title + (isShared ? show.year.map { " (\($0))" } ?? "" : ""),
-          summary: show.year.map(String.init) ?? "")
-      }
-      .sorted { $0.word < $1.word }
+    return library.shows.compactMap { show in
+      let title = Line(show.title).plainText
+      guard !title.allSatisfy(\.isWhitespace) else { return nil }
+      let isShared = counts[show.title.folded, default: 0] > 1
+      return Candidate(
+        word: title + (isShared ? show.year.map { " (\($0))" } ?? "" : ""), summary: show.year.map(String.init) ?? "")
+    }
+    .sorted { $0.word < $1.word }
   }
 
   private func episodes(of text: String) -> [Candidate] {

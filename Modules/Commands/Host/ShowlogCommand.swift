@@ -12,11 +12,15 @@ public enum ShowlogCommand {
   ///   - console: The machine's input and output.
   /// - Returns: The exit code; errors are printed to standard error.
   public static func run(_ arguments: [String], console: Console) async -> ExitCode {
-    do {
+    do throws(CommandFailure) {
       // Other programs ask for it often; the table of commands would be most of the time of the start.
       if arguments == ["version"] || arguments == ["--version"] {
         try console.write(Version.line + "\n")
         return .success
+      }
+      // Swift replaces bytes that are not UTF-8, and another text or file would be meant.
+      if let broken = arguments.first(where: { $0.contains("\u{FFFD}") }) {
+        throw CommandFailure.usage("found \(quoted(broken)) among the arguments, expected UTF-8 without U+FFFD")
       }
       let parser = CommandLineParser(root: Root.syntax, uncheckedFlag: "help")
       var line = try parser.parse(arguments)

@@ -1,5 +1,6 @@
 import LeftfoldEntities
 import ShowlogModels
+import ShowlogTerminalUI
 
 /// A search for the shows that a text of the user names.
 ///
@@ -7,7 +8,7 @@ import ShowlogModels
 /// `slug:game-of-thrones`, `slug:battlestar-galactica/2003`), a bare slug,
 /// a title with or without its year (`Lost`, `Lost (2004)`, `lost 2004`), the start
 /// of a title, or the starts of some of its words (`thrones`, `battlestar 2003`). Case and accents are ignored, unless
-/// two titles differ in nothing else.
+/// two titles differ in nothing else. A title is matched as it is drawn, without what a terminal does not show.
 public enum ShowMatcher {
   /// The result of a match.
   public enum Match: Hashable, Sendable {
@@ -25,7 +26,7 @@ public enum ShowMatcher {
   ///
   /// - Complexity: O(shows).
   public static func match(_ text: String, in library: Library) -> Match {
-    let wanted = text.folded
+    let wanted = text.foldedAsDrawn
     guard !wanted.isEmpty else { return .none }
     let shows = byID(text, in: library)
     return shows.isEmpty ? byTitle(text, in: library) : result(shows)
@@ -37,11 +38,11 @@ public enum ShowMatcher {
   public static func closest(to text: String, in library: Library) -> Show? {
     var shows: [String: Show] = [:]
     for show in library.shows {
-      let title = show.title.folded
+      let title = show.title.foldedAsDrawn
       // Among short words almost every one is close.
       for word in [title] + title.words.filter({ $0.count > 4 }) where shows[word] == nil { shows[word] = show }
     }
-    return Spelling.closest(to: text.folded, of: shows.keys.sorted()).flatMap { shows[$0] }
+    return Spelling.closest(to: text.foldedAsDrawn, of: shows.keys.sorted()).flatMap { shows[$0] }
   }
 
   /// Returns a text that matches only this show: an id or, if others share each, the slug or the title with the year.
@@ -61,12 +62,12 @@ public enum ShowMatcher {
 
   /// Returns the matches of the first kind that has any; a slug counts as an exact title.
   private static func byTitle(_ text: String, in library: Library) -> Match {
-    let (lowered, folded) = (text.lowercased(), text.folded)
+    let (lowered, folded) = (text.lowercased(), text.foldedAsDrawn)
     var same: [Show] = []
     var alike: [Show] = []
     var longer: [Show] = []
     for show in library.shows {
-      let title = show.title.folded
+      let title = show.title.foldedAsDrawn
       if show.title.lowercased() == lowered || show.ids.slug?.folded == folded { same.append(show) }
       if title == folded
         || show.year.map({ folded == "\(title) (\($0))" || folded == "\(title) \($0)" }) ?? false
@@ -79,7 +80,7 @@ public enum ShowMatcher {
   }
 
   private static func byWords(_ words: [String], in library: Library) -> [Show] {
-    words.isEmpty ? [] : library.shows.filter { $0.title.folded.hasWords(words, or: $0.year) }
+    words.isEmpty ? [] : library.shows.filter { $0.title.foldedAsDrawn.hasWords(words, or: $0.year) }
   }
 
   private static func result(_ shows: [Show]) -> Match {
@@ -101,6 +102,8 @@ extension Alias {
 }
 
 extension String {
+  fileprivate var foldedAsDrawn: String { safeForTerminal.folded }
+
   fileprivate var words: [String] { split { !$0.isLetter && !$0.isNumber }.map(String.init) }
 
   fileprivate func hasWords(_ starts: [String], or year: Int?) -> Bool {
@@ -114,8 +117,8 @@ extension Substring {
 }
 
 extension Show {
-  /// Returns whether a show sorts before another: by title, ignoring case, and then by key.
+  /// Returns whether a show sorts before another: by title, ignoring case and accents, and then by key.
   public static func isOrderedByTitle(_ left: Show, _ right: Show) -> Bool {
-    (left.title.lowercased(), left.id) < (right.title.lowercased(), right.id)
+    (left.title.folded, left.id) < (right.title.folded, right.id)
   }
 }

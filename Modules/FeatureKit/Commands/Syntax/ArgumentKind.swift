@@ -33,7 +33,8 @@ public enum ArgumentKind: Equatable, Sendable {
     case .number(let range):
       Int(text).map(range.contains) == true
         ? nil : "expected a whole number of \(range.lowerBound) to \(range.upperBound)"
-    case .text, .show, .episodes, .command, .day, .dayOr, .moment, .zone, .file, .input: nil
+    case .file, .input: text.isEmpty ? "expected a path" : nil
+    case .text, .show, .episodes, .command, .day, .dayOr, .moment, .zone: nil
     }
   }
 }

@@ -12,8 +12,12 @@ struct CommandLineScan {
 
   var command: CommandSyntax { chain[chain.count - 1] }
 
-  /// Every valid option: the command's own first, so that it shadows a parent's option with the same name.
-  var options: [CommandOption] { chain.reversed().flatMap(\.options) }
+  /// Every valid option: the command's own first, so that it shadows a parent's option with the same name. Those of a
+  /// parent apply to a subcommand only if the parent runs it, as `at` does.
+  var options: [CommandOption] {
+    let parents = chain.indices.dropLast().filter { $0 == 0 || chain[$0].leadingOption != nil }
+    return command.options + parents.reversed().flatMap { chain[$0].options }
+  }
 
   mutating func parse(_ words: [String]) throws(CommandFailure) {
     var rest = words[...]
@@ -44,6 +48,9 @@ struct CommandLineScan {
   }
 
   func checkedResult() throws(CommandFailure) -> ParsedCommandLine {
+    if let name = flags.union(values.keys).sorted().first(where: { name in !options.contains { $0.name == name } }) {
+      throw .usage("--\(name) is no option of \(label)")
+    }
     for option in options {
       guard let text = values[option.name], let value = option.value else { continue }
       if let objection = value.kind.objection(to: text) {

@@ -9,7 +9,7 @@ public struct PausesReducer: Reducer {
 
   /// Changes the pauses; a resumption without a pause is reported.
   ///
-  /// A repeated pause keeps its first moment. A reason is kept until another one or an empty one is given, or the show is
+  /// A repeated pause keeps its first moment. A reason is kept until another one or a blank one is given, or the show is
   /// resumed: a show that is dropped after a pause is dropped for the same reason.
   public func reduce(
     _ state: inout PausesState, _ action: PausesAction, _ environment: PausesEnvironment
@@ -32,7 +32,7 @@ public struct PausesReducer: Reducer {
     let known = state.entries[id: show]
     let since = known?.kind == kind ? known?.addedAt : nil
     var entry = ShowPause(id: show, kind: kind, reason: known?.reason, addedAt: since ?? environment.now())
-    if let reason { entry.reason = reason.isEmpty ? nil : reason }
+    if let reason { entry.reason = reason.allSatisfy(\.isWhitespace) ? nil : reason }
     if entry != known { state.entries.set(entry) }
   }
 }

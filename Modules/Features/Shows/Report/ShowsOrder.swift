@@ -20,7 +20,7 @@ struct ShowsOrder {
   init(_ sort: ShowsSort) { self.sort = sort }
 
   func sorted(_ shows: [ShowSummary]) -> [ShowSummary] {
-    shows.map { (key: Key(values: values($0), title: $0.title.lowercased(), key: $0.key), show: $0) }
+    shows.map { (key: Key(values: values($0), title: $0.title.folded, key: $0.key), show: $0) }
       .sorted { $0.key < $1.key }.map(\.show)
   }
 

@@ -33,9 +33,10 @@ struct PausesReducerTests {
     #expect(state.entries[id: show] == entry)
   }
 
-  @Test("A show that is dropped after a pause keeps the reason, unless another one or an empty one is given")
+  @Test("A show that is dropped after a pause keeps the reason, unless another one or a blank one is given")
   func laterDrop() {
-    for (given, expected) in [(nil, "dull"), ("too long", "too long"), ("", nil)] as [(String?, String?)] {
+    for (given, expected) in [(nil, "dull"), ("too long", "too long"), ("", nil), (" \n", nil)] as [(String?, String?)]
+    {
       var state = PausesState(
         entries: [ShowPause(id: show, kind: .paused, reason: "dull", addedAt: Timestamp(seconds: 0))])
       _ = PausesReducer().reduce(&state, .dropped(show: show, reason: given), .stub)

@@ -86,6 +86,14 @@ struct ShowsReportTests {
     #expect(keys(.year) == [3, 4, 1, 2, 6, 5])
   }
 
+  @Test("Titles are in the order of their letters, whatever the case and the accents")
+  func accents() {
+    var sample = Sample()
+    for title in ["Zoo", "Élan", "elite", "Ärger", "Æon", "Øst", "Ost"] { sample.show(title) }
+    let titles = ShowsReport(sample.input(ShowsState())).shows.map(\.title)
+    #expect(titles == ["Æon", "Ärger", "Élan", "elite", "Øst", "Ost", "Zoo"])
+  }
+
   @Test("Ties are sorted by title, then by key", arguments: ShowsSort.allCases)
   func ties(sort: ShowsSort) {
     var sample = Sample()
