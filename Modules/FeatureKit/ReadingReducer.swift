@@ -16,7 +16,7 @@ public protocol ReadingReducer<State, Input, Action, Environment>: Sendable {
 
   /// Reduces an action.
   ///
-  /// - Parameter input: Projects the feature's input, as it was before the action; free unless it is called.
+  /// - Parameter input: Projects the feature's input, as it was before this reducer; free unless it is called.
   func reduce(
     _ state: inout State, _ input: () -> Input, _ action: Action, _ environment: Environment
   ) -> Effect<Action>

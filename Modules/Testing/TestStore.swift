@@ -78,6 +78,18 @@ public final class TestStore<State: Equatable, Action: Sendable> {
     executor.onDeliver { [weak self] in self?.deliver(atMost: $0) }
   }
 
+  /// Creates a test store of a reducer without an environment.
+  ///
+  /// See ``init(initialState:reducer:environment:executor:clock:fileID:filePath:line:column:)``.
+  public convenience init<R: Reducer>(
+    initialState: State, reducer: R, executor: TestExecutor = TestExecutor(), clock: TestClock = TestClock(),
+    fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
+  ) where R.State == State, R.Action == Action, R.Environment == Void {
+    self.init(
+      initialState: initialState, reducer: reducer, environment: (), executor: executor, clock: clock, fileID: fileID,
+      filePath: filePath, line: line, column: column)
+  }
+
   /// Sends an action, as a view would, and expects exactly the state change that the closure makes.
   ///
   /// - Parameters:

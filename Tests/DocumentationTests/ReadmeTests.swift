@@ -8,7 +8,7 @@ struct ReadmeTests {
   func counts() {
     let printed = Lines()
     func print(_ line: String) { printed.lines.append(line) }
-    let store = Store(initialState: Counter(), reducer: counter, environment: ())
+    let store = Store(initialState: Counter(), reducer: counter)
     let subscription = store.subscribe { print("now \($0.count)") }
     store.send(.plus)  // prints "now 1" before it returns
     #expect(printed.lines == ["now 1"])
@@ -18,10 +18,10 @@ struct ReadmeTests {
   @Test("The README's modular app sends a view's tap to its counter")
   func taps() {
     let app = combine {
-      counter.pullback(state: \App.left, action: .left, environment: { (_: Void) in })
-      counter.pullback(state: \App.right, action: .right, environment: { (_: Void) in })
+      counter.pullback(state: \App.left, action: .left)
+      counter.pullback(state: \App.right, action: .right)
     }
-    let appStore = Store(initialState: App(), reducer: app, environment: ())
+    let appStore = Store(initialState: App(), reducer: app)
     let leftStore = appStore.derived(state: \.left, action: AppAction.left)
     let viewStore = leftStore.connect(using: CountConnector())
     viewStore.send(.tapped)  // appStore.state.left.count is 1, viewStore.state is "1 so far"

@@ -6,10 +6,10 @@ import Testing
 struct TeamWorkTests {
   @Test("A feature behaves the same in its own root store and in the app's")
   func alone() {
-    let alone = Store(initialState: Counter(), reducer: counter, environment: ())
+    let alone = Store(initialState: Counter(), reducer: counter)
 
     let app = counter.pullback(state: \App.left, action: .left, environment: { (_: Void) in })
-    let part = Store(initialState: App(), reducer: app, environment: ())
+    let part = Store(initialState: App(), reducer: app)
       .derived(state: \.left, action: AppAction.left)
     for store in [alone, part] {
       store.send(.plus)

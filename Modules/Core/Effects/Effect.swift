@@ -22,7 +22,7 @@ public struct Effect<Action: Sendable>: Sendable {
   /// Asynchronous work, which may send any number of actions.
   ///
   /// The work runs off the main actor. An error it throws is reported as a ``Diagnostic`` with the action that started
-  /// it; catch what the state should reflect, and send it. `CancellationError` is not reported.
+  /// it; ``catch(_:)`` makes it an action, for what the state should reflect. `CancellationError` is not reported.
   ///
   /// - Parameters:
   ///   - priority: The priority of the task; nil for the default.

@@ -9,7 +9,7 @@ extension Reducer {
   /// - Parameters:
   ///   - state: Where the optional is stored in the larger state.
   ///   - action: The case of the larger action that holds this reducer's actions.
-  ///   - environment: This reducer's environment from the larger one; `\.self` if it is that one.
+  ///   - environment: This reducer's environment from the larger one; left out if it is that one.
   ///   - fileID: The file, for reports.
   ///   - line: The line, for reports.
   ///   - column: The column, which tells two pullbacks in one line apart.
@@ -36,7 +36,7 @@ extension Reducer {
   ///   - state: Where the enum is stored in the larger state; `\.self` if it is that state.
   ///   - case: The case of the enum whose payload is this reducer's state.
   ///   - action: The case of the larger action that holds this reducer's actions.
-  ///   - environment: This reducer's environment from the larger one; `\.self` if it is that one.
+  ///   - environment: This reducer's environment from the larger one; left out if it is that one.
   ///   - fileID: The file, for reports.
   ///   - line: The line, for reports.
   ///   - column: The column, which tells two pullbacks in one line apart.

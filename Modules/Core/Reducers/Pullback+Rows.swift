@@ -18,7 +18,7 @@ extension Reducer where State: Identifiable & Equatable, State.ID: Sendable {
   /// - Parameters:
   ///   - rows: Where the table is stored in the larger state.
   ///   - action: The case of the larger action that holds a row's id and action.
-  ///   - environment: This reducer's environment from the larger one; `\.self` if it is that one.
+  ///   - environment: This reducer's environment from the larger one; left out if it is that one.
   ///   - fileID: The file, for reports.
   ///   - line: The line, for reports.
   ///   - column: The column, which tells two pullbacks in one line apart.

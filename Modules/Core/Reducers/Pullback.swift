@@ -6,7 +6,7 @@ extension Reducer {
   /// - Parameters:
   ///   - state: Where this reducer's state is stored in the larger one.
   ///   - action: The case of the larger action that holds this reducer's actions.
-  ///   - environment: This reducer's environment from the larger one; `\.self` if it is that one.
+  ///   - environment: This reducer's environment from the larger one; left out if it is that one.
   ///   - fileID: The file, which with line and column tells two pullbacks to one member apart.
   ///   - line: The line.
   ///   - column: The column.

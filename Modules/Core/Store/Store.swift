@@ -53,6 +53,20 @@ public final class Store<State: Equatable, Action: Sendable>: Observable {
       })
   }
 
+  /// Creates a root store of a reducer without an environment.
+  ///
+  /// See ``init(initialState:reducer:environment:middlewares:executor:diagnostics:)``.
+  @inlinable
+  public convenience init<R: Reducer>(
+    initialState: State, reducer: R, middlewares: [any Middleware<State, Action>] = [],
+    executor: (any TaskExecutor)? = nil,
+    diagnostics: @escaping DiagnosticHandler = Diagnostic.writeToStandardError
+  ) where R.State == State, R.Action == Action, R.Environment == Void {
+    self.init(
+      initialState: initialState, reducer: reducer, environment: (), middlewares: middlewares, executor: executor,
+      diagnostics: diagnostics)
+  }
+
   @usableFromInline
   init(root: Root<State, Action>) {
     self.root = root

@@ -57,8 +57,8 @@ public struct SearchReducer: Reducer {
     let (text, search) = (state.query, environment.catalog.search)
     return .merge(
       .cancel(id: Name.pause),
-      request({ .found(matches: try await search(text)) }, failure: { .failed(message: $0) }).cancellable(
-        id: Name.request, cancelsInFlight: true))
+      .run { send in await send(.found(matches: try await search(text))) }
+        .catch { .failed(message: "\($0)") }.cancellable(id: Name.request, cancelsInFlight: true))
   }
 
   private func fetch(
@@ -68,27 +68,14 @@ public struct SearchReducer: Reducer {
     // A repeated request replaces the former: its answer may have been refused, since the store was locked.
     state.adding.insert(id)
     let show = environment.catalog.show
-    return request(
-      {
-        guard let fetched = try await show(id) else {
-          return .fetchFailed(id: id, message: "the catalog lacks \(match.title) by now")
-        }
-        return .fetched(id: id, batch: fetched.batch, asOf: fetched.asOf)
-      }, failure: { .fetchFailed(id: id, message: $0) }
-    )
-    .cancellable(id: Name.show(id), cancelsInFlight: true)
-  }
-
-  /// A canceled request sends no action.
-  private func request(
-    _ answer: @escaping @Sendable () async throws -> SearchAction,
-    failure: @escaping @Sendable (String) -> SearchAction
-  ) -> Effect<SearchAction> {
-    .run { send in
-      let action: SearchAction
-      do { action = try await answer() } catch { action = failure("\(error)") }
-      if !Task.isCancelled { await send(action) }
+    return .run { send in
+      if let fetched = try await show(id) {
+        await send(.fetched(id: id, batch: fetched.batch, asOf: fetched.asOf))
+      } else {
+        await send(.fetchFailed(id: id, message: "the catalog lacks \(match.title) by now"))
+      }
     }
+    .catch { .fetchFailed(id: id, message: "\($0)") }.cancellable(id: Name.show(id), cancelsInFlight: true)
   }
 }
 

@@ -1,0 +1,53 @@
+import LeftfoldEntities
+
+// Pullbacks of a reducer that has the environment of the larger one, such as none.
+
+extension Reducer {
+  /// Returns this reducer over a larger state with the same environment.
+  ///
+  /// See ``pullback(state:action:environment:fileID:line:column:)``.
+  @inlinable
+  public func pullback<GlobalState, GlobalAction: Sendable>(
+    state: any WritableKeyPath<GlobalState, State> & Sendable, action: Prism<GlobalAction, Action>,
+    fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column
+  ) -> PullbackReducer<GlobalState, GlobalAction, Environment, Self> {
+    pullback(state: state, action: action, environment: { $0 }, fileID: fileID, line: line, column: column)
+  }
+
+  /// Returns this reducer over an optional part of a larger state with the same environment.
+  ///
+  /// See ``pullback(optional:action:environment:fileID:line:column:)``.
+  @inlinable
+  public func pullback<GlobalState, GlobalAction: Sendable>(
+    optional state: any WritableKeyPath<GlobalState, State?> & Sendable, action: Prism<GlobalAction, Action>,
+    fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column
+  ) -> CaseReducer<GlobalState, GlobalAction, Environment, State?, Self> {
+    pullback(optional: state, action: action, environment: { $0 }, fileID: fileID, line: line, column: column)
+  }
+
+  /// Returns this reducer over the payload of an enum's case in a larger state with the same environment.
+  ///
+  /// See ``pullback(state:case:action:environment:fileID:line:column:)``.
+  @inlinable
+  public func pullback<GlobalState, Enum, GlobalAction: Sendable>(
+    state: any WritableKeyPath<GlobalState, Enum> & Sendable, case: Prism<Enum, State>,
+    action: Prism<GlobalAction, Action>, fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column
+  ) -> CaseReducer<GlobalState, GlobalAction, Environment, Enum, Self> {
+    pullback(
+      state: state, case: `case`, action: action, environment: { $0 }, fileID: fileID, line: line, column: column)
+  }
+}
+
+extension Reducer where State: Identifiable & Equatable, State.ID: Sendable {
+  /// Returns this reducer of one row over the table in a larger state with the same environment.
+  ///
+  /// See ``pullback(rows:action:environment:fileID:line:column:)``.
+  @inlinable
+  public func pullback<GlobalState, GlobalAction: Sendable>(
+    rows: any WritableKeyPath<GlobalState, EntityTable<State>> & Sendable,
+    action: Prism<GlobalAction, (id: State.ID, action: Action)>, fileID: StaticString = #fileID, line: UInt = #line,
+    column: UInt = #column
+  ) -> RowsReducer<GlobalState, GlobalAction, Environment, Self> {
+    pullback(rows: rows, action: action, environment: { $0 }, fileID: fileID, line: line, column: column)
+  }
+}
