@@ -1,88 +1,142 @@
 import LeftfoldCore
-import LeftfoldEntities
 import LeftfoldTesting
 import Testing
 
 /// Random programs of effects over instances of one feature, against a brute-force model.
 @MainActor
 struct EffectModelTests {
-  fileprivate enum Step {
-    case perform(Program, CellPath)
-    case set(CellPath, Int?)
+  @Test(
+    "Random effects of copies, rows, optionals and cases, also within the root's operators, run as the model predicts",
+    arguments: seeds(300, long: 1_500))
+  func programs(seed: Int) async {
+    let run = Run(seed: seed)
+    for number in 0..<20 {
+      let step = run.randomStep()
+      guard let difference = await run.difference(after: step) else { continue }
+      Issue.record("seed \(seed), step \(number), \(step): \(difference)")
+      return run.abandon()
+    }
+    if let difference = await run.differenceAtEnd() { Issue.record("seed \(seed), at the end: \(difference)") }
+  }
+}
+
+@MainActor
+private final class Run {
+  enum Step {
+    case perform(Program, CellPath, RootOperator)
+    case set([CellChange])
     case advance(Int)
     case cancel(Int)
   }
 
-  private static let paths: [CellPath] = [.left, .right, .sheet, .slot, .row(1), .row(2), .row(3)]
+  private let environment = CellEnvironment()
+  private let store: TestStore<Board, BoardAction>
+  private let model = EffectModel()
+  /// With fewer places, more effects share an id.
+  private let removable: [CellPath]
+  private var last = Program.send(0)
+  private var sent: [TestSentAction] = []
+  private var random: SeededGenerator
 
-  private static func step(_ model: EffectModel, _ sent: Int, using random: inout SeededGenerator) -> Step {
+  init(seed: Int) {
+    store = TestStore(
+      initialState: Board(), reducer: BoardReducer.make(), environment: environment, clock: environment.clock)
+    random = SeededGenerator(seed: seed)
+    removable =
+      seed.isMultiple(of: 3) ? [.sheet, .slot, .row(1), .row(2), .row(3)] : [seed.isMultiple(of: 2) ? .sheet : .row(1)]
+  }
+
+  func randomStep() -> Step {
+    let absent = removable.filter { model.children[$0] == nil }
+    if let path = absent.randomElement(using: &random), Bool.random(using: &random) {
+      return .set([randomChange(path)])
+    }
     switch Int.random(in: 0..<10, using: &random) {
-    case 0..<4:
-      let present = paths.filter { model.children[$0] != nil }
-      return .perform(Program.random(3, using: &random), present.randomElement(using: &random) ?? .left)
-    case 4..<6:
-      let path = paths[2...].randomElement(using: &random) ?? .sheet
-      if case .row(let id) = path { return .set(path, model.children[path] == nil ? id : nil) }
-      return .set(path, Int.random(in: 0...2, using: &random)).withoutZero
-    case 6 where sent > 0: return .cancel(Int.random(in: 1...sent, using: &random))
-    default: return .advance(Int.random(in: 0...4, using: &random))
+    case 0..<5: return .perform(randomProgram(), randomPath(), .random(using: &random))
+    case 5, 6:
+      let paths = (0..<Int.random(in: 1...2, using: &random)).map { _ in
+        removable.randomElement(using: &random) ?? .sheet
+      }
+      return .set(paths.map { randomChange($0) })
+    case 7 where !sent.isEmpty: return .cancel(.random(in: 1...sent.count, using: &random))
+    default: return .advance(.random(in: 0...3, using: &random))
     }
   }
 
-  private static func makeModel() -> EffectModel {
-    var model = EffectModel()
-    for (path, id) in [(CellPath.sheet, 1), (.slot, 1), (.row(1), 1), (.row(2), 2)] { model.set(path, id) }
-    return model
+  /// Half of the time the last one again, since it has the same ids.
+  private func randomProgram() -> Program {
+    if Bool.random(using: &random) { last = .random(.random(in: 1...4, using: &random), using: &random) }
+    return last
   }
 
-  @Test(
-    "Random effects over copies, rows, optionals and cases run as the model predicts, in order",
-    arguments: seeds(20, long: 40))
-  func programs(batch: Int) {
-    for seed in (batch * 10)..<(batch * 10 + 10) {
-      let failure = Self.firstFailure(seed: seed)
-      #expect(failure == nil, "seed \(seed): \(failure ?? "")")
-      if failure != nil { return }
+  private func randomPath() -> CellPath {
+    let present = removable.filter { model.children[$0] != nil }
+    if present.isEmpty || Int.random(in: 0..<4, using: &random) == 0 {
+      return Bool.random(using: &random) ? .left : .right
+    }
+    return present.randomElement(using: &random) ?? .left
+  }
+
+  /// Mostly removes a present child, or puts one in an empty place.
+  private func randomChange(_ path: CellPath) -> CellChange {
+    let isPut = model.children[path] == nil || Int.random(in: 0..<4, using: &random) == 0
+    let other = Int.random(in: 0..<4, using: &random) == 0 ? 2 : 1
+    if case .row(let id) = path { return (path, isPut ? id : nil) }
+    return (path, isPut ? other : nil)
+  }
+
+  func difference(after step: Step) async -> String? {
+    // One relaxed region for each step, since a TestStore describes the running effects after it.
+    await store.relaxed {
+      perform(step)
+      await expectFinished()
+    }
+    return difference
+  }
+
+  private var difference: String? {
+    if model.runningCount == 0 { store.finish() }
+    if store.state.log != model.log { return "handled \(store.state.log.suffix(8)), should be \(model.log.suffix(8))" }
+    return differing(environment.clock.sleeperCount, model.sleeperCount, "effects sleep")
+      ?? differing(environment.begun.value, model.begunCount, "runs have begun")
+  }
+
+  private func differing(_ count: Int, _ expected: Int, _ what: String) -> String? {
+    count == expected ? nil : "\(count) \(what), should be \(expected)"
+  }
+
+  private func perform(_ step: Step) {
+    switch step {
+    case .perform(let program, let path, let root):
+      sent.append(store.send(.cell(path, .perform(program), within: root)))
+      model.perform(program, path, within: root)
+    case .set(let changes):
+      store.send(.set(changes))
+      model.set(changes)
+    case .advance(let time):
+      store.advance(by: .milliseconds(time))
+      model.advance(by: time)
+    case .cancel(let number):
+      sent[number - 1].cancel()
+      model.cancel(sent: number)
     }
   }
 
-  private static func firstFailure(seed: Int) -> String? {
-    var random = SeededGenerator(seed: seed)
-    var model = makeModel()
-    let clock = TestClock()
-    let store = TestStore(initialState: Board(), reducer: BoardReducer.make(), environment: clock, clock: clock)
-    var handles: [TestSentAction] = []
-    defer { store.relaxed { store.finish() } }
-    for number in 0..<25 {
-      let step = step(model, handles.count, using: &random)
-      switch step {
-      case .perform(let program, let path):
-        store.relaxed { handles.append(store.send(.cell(path, .perform(program)))) }
-        _ = model.perform(program, path)
-      case .set(let path, let id):
-        store.relaxed { _ = store.send(.set(path, id)) }
-        model.set(path, id)
-      case .advance(let time):
-        store.relaxed { store.advance(by: .milliseconds(time)) }
-        model.advance(by: time)
-      case .cancel(let handle):
-        handles[handle - 1].cancel()
-        store.skipReceivedActions()
-        model.cancel(scope: handle)
-      }
-      if store.state.log != model.log {
-        return "step \(number), \(step): handled \(store.state.log.suffix(8)), should be \(model.log.suffix(8))"
-      }
-      if clock.sleeperCount != model.sleeperCount {
-        return "step \(number), \(step): \(clock.sleeperCount) effects sleep, should be \(model.sleeperCount)"
-      }
+  /// Expects that the sent actions whose effects have ended are finished.
+  private func expectFinished() async {
+    for (index, action) in sent.enumerated() where model.isFinished(sent: index + 1) {
+      await action.finish(timeout: .zero)
     }
-    return store.takeDiagnostics().first.map { "reported \($0)" }
   }
-}
 
-extension EffectModelTests.Step {
-  fileprivate var withoutZero: Self {
-    if case .set(let path, 0) = self { .set(path, nil) } else { self }
+  /// Lets all effects end by themselves, or cancels exactly the sent actions that are not finished.
+  func differenceAtEnd() async -> String? {
+    if Bool.random(using: &random) { return await difference(after: .advance(10_000)) }
+    for number in sent.indices.map({ $0 + 1 }) where !model.isFinished(sent: number) {
+      if let difference = await difference(after: .cancel(number)) { return difference }
+    }
+    return nil
   }
+
+  func abandon() { store.relaxed { store.finish() } }
 }

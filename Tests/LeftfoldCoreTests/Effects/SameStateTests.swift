@@ -15,17 +15,19 @@ struct SameStateTests {
 
   private func compare(seed: Int, _ executor: TestExecutor) async {
     var random = SeededGenerator(seed: seed)
-    let clocks = [TestClock(), TestClock()]
+    let environments = [CellEnvironment(), CellEnvironment()]
+    let clocks = environments.map(\.clock)
     let tested = TestStore(
-      initialState: Board(), reducer: BoardReducer.make(), environment: clocks[0], clock: clocks[0])
+      initialState: Board(), reducer: BoardReducer.make(), environment: environments[0], clock: clocks[0])
     let store = Store(
-      initialState: Board(), reducer: BoardReducer.make(), environment: clocks[1], executor: executor)
+      initialState: Board(), reducer: BoardReducer.make(), environment: environments[1], executor: executor)
     let paths: [CellPath] = [.left, .right, .sheet, .slot, .row(1), .row(2)]
     for _ in 0..<15 {
       let path = paths.randomElement(using: &random) ?? .left
       let action: BoardAction =
         Int.random(in: 0..<5, using: &random) == 0
-        ? .set(.sheet, Int.random(in: 1...2, using: &random)) : .cell(path, .perform(.random(3, using: &random)))
+        ? .set([(.sheet, Int.random(in: 1...2, using: &random))])
+        : .cell(path, .perform(.random(3, using: &random)), within: .random(using: &random))
       await tested.relaxed { await tested.send(action) }
       store.send(action)
       await settle(executor)
