@@ -96,6 +96,6 @@ extension HistoryListView.State.Row {
       time: entry.watchedAt.map { state.history.zone.local($0).time.shortDescription } ?? "",
       showTitle: entry.show.map(\.name) ?? "Unknown show",
       code: entry.season.map { Episode.code(season: $0, number: entry.number) } ?? "", title: entry.title,
-      length: entry.minutes.map { $0.minutesWords(in: state.history.wording) } ?? "")
+      length: entry.minutes.map { "\($0.words(in: state.history.wording)) min" } ?? "")
   }
 }

@@ -33,7 +33,7 @@ public struct ShowDetailConnector: Connector {
 
   func facts(_ report: ShowDetailReport, _ wording: Wording) -> [[String]] {
     let facts = report.facts
-    let minutes = facts.runtime.map { "\($0.minutesWords(in: wording)) an episode" }
+    let minutes = facts.runtime.map { "\($0.words(in: wording)) min an episode" }
     let kinds = facts.genres.isEmpty ? nil : facts.genres.joined(separator: ", ")
     let lines = [
       [facts.network, report.show.status?.words, kinds, minutes].compactMap { $0 }.filter { !$0.isEmpty },

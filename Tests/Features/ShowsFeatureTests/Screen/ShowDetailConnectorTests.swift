@@ -27,7 +27,7 @@ struct ShowDetailConnectorTests {
     #expect(state.isFollowed)
     #expect(
       state.facts == [
-        ["HBO", "ended", "Drama, Fantasy", "1 h an episode"], ["Sun 17 Apr 2011 to Sun 19 May 2019"],
+        ["HBO", "ended", "Drama, Fantasy", "60 min an episode"], ["Sun 17 Apr 2011 to Sun 19 May 2019"],
         ["trakt:1390", "tvmaze:82", "slug:game-of-thrones"],
       ])
   }
