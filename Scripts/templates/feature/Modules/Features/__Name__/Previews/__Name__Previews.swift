@@ -11,7 +11,7 @@ public enum __Name__Previews {
   ]
 
   private static func unread(_ phase: LibraryPhase) -> EntryList {
-    EntryList(placeholder: phase.placeholder(reading: "your shows", command: "__command__"))
+    EntryList(placeholder: phase.placeholder(reading: "your shows"))
   }
 
   private static func page(_ titles: [String]) -> EntryList {

@@ -10,7 +10,7 @@ public struct __Name__Connector: Connector {
 
   /// Returns the entries as rows, with titles and days in words.
   public func connect(state: __Name__Input) -> __Name__View.State {
-    if let placeholder = state.phase.placeholder(reading: "your shows", command: "__command__") {
+    if let placeholder = state.phase.placeholder(reading: "your shows") {
       return __Name__View.State(placeholder: placeholder)
     }
     let entries = __Name__Report(state).shows

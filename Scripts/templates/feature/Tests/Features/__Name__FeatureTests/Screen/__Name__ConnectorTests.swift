@@ -50,7 +50,7 @@ struct __Name__ConnectorTests {
     #expect(loading.rows.isEmpty && loading.footer.isEmpty)
     let failed = connect([known], phase: .failed(message: "x.sqlite: broken")).placeholder
     #expect(failed?.reason == .failed && failed?.message == "x.sqlite: broken")
-    #expect(failed?.commands.isEmpty == false)
+    #expect(failed?.hints.isEmpty == false)
   }
 
   @Test("Each view action becomes an action of the feature")
