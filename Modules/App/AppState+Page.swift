@@ -16,7 +16,7 @@ extension AppState {
   /// - Parameters:
   ///   - shown: The state that the page shows, which may be an earlier one.
   ///   - before: The state that it showed before.
-  /// - Returns: The change of the page; nil if it stays.
+  /// - Returns: The change of the page; nil if it stays that of its show.
   public mutating func leavePage(ifGoneFrom shown: AppState, since before: AppState) -> PageChange? {
     guard let show = shows.detail,
       !shown.library.shows.contains(show) || shown.persistent.reassignsShow(show, of: before.persistent)
@@ -28,6 +28,7 @@ extension AppState {
       let successor = shown.library.show(with: old.ids, year: old.year)
     else { return .closed(title: title) }
     shows.detail = successor.id
-    return .merged(title: title, into: successor.title)
+    // A restored document may have given the same show another key.
+    return title == successor.title ? nil : .merged(title: title, into: successor.title)
   }
 }

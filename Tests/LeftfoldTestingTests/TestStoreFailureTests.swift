@@ -146,12 +146,30 @@ struct TestStoreFailureTests {
     let store = TestStore(
       initialState: 0,
       reducer: Reduce<Int, Bool, Void> { _, isStart, _ in
+        // Each yield is a job of the test's executor, which counts them; no time passes.
         isStart ? .run { _ in while !Task.isCancelled { await Task.yield() } } : .none
       }, environment: ())
     expectFailure("did not come to rest") {
       store.send(true)
       store.finish()
     }
+  }
+
+  @Test("An effect that still runs is named with the place that sent its action, after any number of other sends")
+  func place() {
+    let clock = TestClock()
+    let store = TestStore(
+      initialState: 0,
+      reducer: Reduce<Int, Int, TestClock> { _, seconds, clock in
+        .run { _ in try await clock.sleep(for: .seconds(seconds)) }
+      }, environment: clock, clock: clock)
+    let line = #line + 1
+    store.send(1_000)
+    for _ in 0..<50 {
+      store.send(1)
+      store.advance(by: .seconds(1))
+    }
+    expectFailure("started by 1000", "sent at TestStoreFailureTests.swift:\(line)") { store.finish() }
   }
 
   @Test("In a relaxed region a wrong expectation still fails")

@@ -65,6 +65,20 @@ struct ReassignedKeysTests {
     }
   }
 
+  @Test("A show's page stays open without a message when a restore gives the show another key")
+  func otherKey() async throws {
+    try await FileStage.withPlace { place in
+      let opened = try FileStage(place)
+      try await opened.session.run([FileStage.imported(1), FileStage.imported(2)])
+      opened.stage.screen.store.send(.app(.shows(.opened(show: ShowID(rawValue: 2)))))
+      try replaceElsewhere(with: FileStage.imported(2), at: place)
+      try await opened.session.refresh()
+      #expect(opened.stage.state.app.shows.detail == ShowID(rawValue: 1))
+      #expect(
+        opened.stage.text.contains("Show 2") && !opened.stage.text.contains("one show with"), "\(opened.stage.text)")
+    }
+  }
+
   @Test("A show's page stays open when another process changes the library but not its show")
   func otherShow() async throws {
     try await withPage { place, opened in

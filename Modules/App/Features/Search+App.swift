@@ -1,5 +1,4 @@
 import LeftfoldCore
-import LeftfoldEntities
 import SearchFeature
 import ShowlogFeatureKit
 import ShowlogModels
@@ -49,18 +48,5 @@ extension Store where State == AppState, Action == AppAction {
   /// The store of SearchFeature.
   public var searchStore: Store<SearchInput, SearchAction> {
     derived(state: \.searchInput, action: AppAction.search)
-  }
-}
-
-extension AppState {
-  /// Records the times of the catalog's responses that were merged.
-  ///
-  /// - Parameter isFollowed: Whether the shows are followed, since the viewer chose them.
-  public mutating func record(_ responses: [(show: ShowRecord, asOf: Timestamp)], isFollowed: Bool) {
-    for (record, asOf) in responses {
-      guard let show = library.match(record) else { continue }
-      catalogDates.set(CatalogDate(id: show, asOf: asOf))
-      if isFollowed { _ = LibraryReducer().reduce(&library, .followed(show: show), ()) }
-    }
   }
 }

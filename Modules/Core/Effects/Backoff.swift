@@ -31,27 +31,9 @@ struct Backoff: Sendable {
   }
 }
 
-/// Unchecked like its superclass; both properties are constants of sendable types.
-private final class RetriedWork<Action: Sendable>: EffectWork<Action>, @unchecked Sendable {
-  private let work: EffectWork<Action>
-  private let backoff: Backoff
-
-  init(_ work: EffectWork<Action>, _ backoff: Backoff) {
-    self.work = work
-    self.backoff = backoff
-    super.init(priority: work.priority)
-  }
-
-  override func job(_ send: Send<Action>) -> Job {
-    { [work, backoff] () async throws(EffectFailure) in try await backoff.run(work.job(send)) }
-  }
-
-  override var source: SourceLocation { work.source }
-}
-
 extension EffectOperation {
   @usableFromInline
   func retried(_ backoff: Backoff) -> EffectOperation {
-    rewritten(EffectRewriting(action: { $0 }, work: { RetriedWork($0, backoff) }))
+    wrapped { _, job async throws(EffectFailure) in try await backoff.run(job) }
   }
 }

@@ -13,29 +13,12 @@ extension Effect {
   /// - Parameter action: The action for an error. Called off the main actor.
   public func `catch`(_ action: @escaping @Sendable (_ error: any Error) -> Action) -> Effect {
     guard let operation else { return .none }
-    return Effect(operation.rewritten(EffectRewriting(action: { $0 }, work: { CaughtWork($0, action) })))
+    return Effect(
+      operation.wrapped { send, job async throws(EffectFailure) in
+        do throws(EffectFailure) { try await job() } catch {
+          if error.error is CancellationError { throw error }
+          await send(action(error.error))
+        }
+      })
   }
-}
-
-/// Unchecked like its superclass; both properties are constants of sendable types.
-private final class CaughtWork<Action: Sendable>: EffectWork<Action>, @unchecked Sendable {
-  private let work: EffectWork<Action>
-  private let action: @Sendable (any Error) -> Action
-
-  init(_ work: EffectWork<Action>, _ action: @escaping @Sendable (any Error) -> Action) {
-    self.work = work
-    self.action = action
-    super.init(priority: work.priority)
-  }
-
-  override func job(_ send: Send<Action>) -> Job {
-    { [work, action] () async throws(EffectFailure) in
-      do throws(EffectFailure) { try await work.job(send)() } catch {
-        if error.error is CancellationError { throw error }
-        await send(action(error.error))
-      }
-    }
-  }
-
-  override var source: SourceLocation { work.source }
 }

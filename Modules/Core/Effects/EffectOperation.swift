@@ -91,6 +91,13 @@ enum EffectOperation<Action: Sendable>: Sendable {
   }
 }
 
+extension EffectOperation {
+  /// Wraps each task in this operation.
+  func wrapped(_ wrapping: @escaping WrappedWork<Action>.Wrapping) -> EffectOperation {
+    rewritten(EffectRewriting(action: { $0 }, work: { WrappedWork($0, wrapping) }))
+  }
+}
+
 struct EffectRewriting<Action: Sendable, Other: Sendable> {
   let action: (Action) -> Other
   let work: (EffectWork<Action>) -> EffectWork<Other>

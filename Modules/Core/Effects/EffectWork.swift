@@ -94,6 +94,26 @@ final class MappedWork<Local: Sendable, Action: Sendable>: EffectWork<Action>, @
   override var source: SourceLocation { local.source }
 }
 
+/// Work around other work. Unchecked like its superclass; both properties are constants of sendable types.
+final class WrappedWork<Action: Sendable>: EffectWork<Action>, @unchecked Sendable {
+  typealias Wrapping = nonisolated(nonsending) @Sendable (Send<Action>, Job) async throws(EffectFailure) -> Void
+
+  private let work: EffectWork<Action>
+  private let wrapping: Wrapping
+
+  init(_ work: EffectWork<Action>, _ wrapping: @escaping Wrapping) {
+    self.work = work
+    self.wrapping = wrapping
+    super.init(priority: work.priority)
+  }
+
+  override func job(_ send: Send<Action>) -> Job {
+    { [work, wrapping] () async throws(EffectFailure) in try await wrapping(send, work.job(send)) }
+  }
+
+  override var source: SourceLocation { work.source }
+}
+
 @usableFromInline
 struct EffectFailure: Error {
   @usableFromInline

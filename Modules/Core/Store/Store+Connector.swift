@@ -2,10 +2,9 @@ extension Store {
   /// Returns a view store: this store's state and actions, mapped by a connector.
   ///
   /// While the view store has subscribers or observers, the connector runs whenever this store's state was replaced,
-  /// otherwise at the first read after an action. A
-  /// connector whose two outputs for one input differ (the current date) would notify after every change of this
-  /// store's state. So the first time that it computes a change to be published, it runs twice; if the results differ, a
-  /// ``Diagnostic`` is reported.
+  /// otherwise at the first read after an action. A connector whose two outputs for one input differ (the current date)
+  /// would notify after every change of this store's state. So the first time that it computes a change to be
+  /// published, it runs twice; if the results differ, a ``Diagnostic`` is reported.
   ///
   /// - Parameters:
   ///   - connector: The mapping of states and actions.

@@ -1,9 +1,9 @@
 /// The size and the glyphs of the terminal, or of a part of it, on which a view is drawn.
 public struct Canvas: Hashable, Sendable {
   /// The width in columns, 0 or more.
-  public let width: Int
+  public private(set) var width: Int
   /// The height in lines, 0 or more; nil for an unlimited height, as in a pipe.
-  public let height: Int?
+  public private(set) var height: Int?
   /// The glyphs that the terminal can show.
   public let glyphs: Glyphs
   /// The words of the host for hints.
@@ -19,6 +19,16 @@ public struct Canvas: Hashable, Sendable {
 
   /// Returns the canvas with another width or height, for a part of a screen.
   public func resized(width: Int? = nil, height: Int? = nil) -> Canvas {
-    Canvas(width: width ?? self.width, height: height ?? self.height, glyphs: glyphs, hints: hints)
+    var canvas = self
+    if let width { canvas.width = max(0, width) }
+    if let height { canvas.height = max(0, height) }
+    return canvas
+  }
+
+  /// The canvas with an unlimited height, for a page that scrolls.
+  public var unbounded: Canvas {
+    var canvas = self
+    canvas.height = nil
+    return canvas
   }
 }

@@ -90,6 +90,24 @@ struct CatchTests {
     }
   }
 
+  @Test("The next part of a concatenation follows an error, and the alarm of a timeout is none")
+  func composed() {
+    let store = store { clock in
+      let slow = Effect<String>.run { _ in try await clock.sleep(for: .seconds(5)) }
+      return .concatenate(
+        .run { _ in throw Failure(description: "lost") },
+        slow.timeout(after: .seconds(1), clock: clock, sending: "late"), .send("next")
+      )
+      .catch { "\($0)" }
+    }
+    store.send("go") { $0 = ["go"] }
+    store.receive("lost") { $0.append("lost") }
+    store.advance(by: .seconds(1))
+    store.receive("late") { $0.append("late") }
+    store.receive("next") { $0.append("next") }
+    store.finish()
+  }
+
   @Test("Each part of a merge has its own error, mapped by each pullback")
   func merged() {
     let parts = (1...3).map { number in

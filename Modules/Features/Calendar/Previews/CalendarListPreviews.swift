@@ -19,7 +19,7 @@ public enum CalendarListPreviews {
       title: "Week 16 of 2016", detail: "this week",
       facts: ["Mon 18 to Sun 24 Apr 2016"] + (rows.isEmpty ? [] : ["2 episodes of 2 shows"]),
       rows: rows, count: rows.count, window: ListWindow(selected: 1, height: rows.count), month: nil,
-      placeholder: unread.placeholder ?? empty.map { Placeholder($0) })
+      placeholder: unread.placeholder(reading: "your shows") ?? empty.map { Placeholder($0) })
   }
 
   private static var month: CalendarListView.State {

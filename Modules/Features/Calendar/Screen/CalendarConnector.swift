@@ -15,7 +15,8 @@ public struct CalendarConnector: Connector {
     return CalendarView.State(
       title: writer.title, relation: writer.relation, facts: writer.facts(of: entries), layout: writer.layout,
       sections: writer.sections(of: report.days), grid: writer.grid(of: report.days),
-      placeholder: state.phase.placeholder ?? (entries.isEmpty ? writer.placeholder(report) : nil),
+      placeholder: state.phase.placeholder(reading: "your shows")
+        ?? (entries.isEmpty ? writer.placeholder(report) : nil),
       zoneNote: entries.contains { $0.time != nil } ? "times in \(report.zone)" : "",
       isUnwatchedOnly: state.state.unwatchedOnly, isFollowedOnly: state.state.followedOnly)
   }

@@ -49,7 +49,7 @@ public struct CalendarListConnector: Connector {
   /// - Complexity: O(episodes of the displayed days).
   public func connect(state: CalendarListInput) -> CalendarListView.State {
     let writer = CalendarWriter(input: state.calendar)
-    let unread = state.calendar.phase.placeholder
+    let unread = state.calendar.phase.placeholder(reading: "your shows")
     let isMonth = unread == nil && state.calendar.state.period == .month
     let rows = unread == nil ? rows(of: state) : []
     let window = window(of: state, rows).fitted(to: rows.count)

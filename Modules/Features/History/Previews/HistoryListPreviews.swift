@@ -1,10 +1,14 @@
+import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogTerminalUI
 
 extension HistoryPreviews {
   /// The cases of the list on a screen.
   public static let listCases: [(name: String, state: HistoryListView.State)] = [
-    ("list-loading", HistoryListView.State(placeholder: LibraryPhase.loading(share: nil).placeholder)),
+    (
+      "list-loading",
+      HistoryListView.State(placeholder: LibraryPhase.loading(share: nil).placeholder(reading: "your history"))
+    ),
     ("list-empty", list([], count: 0, isEmpty: true)),
     ("list-typical", list(plays, count: 4, selected: 1)),
     ("list-extreme", list(extreme, count: 1_000_000, selected: 1)),

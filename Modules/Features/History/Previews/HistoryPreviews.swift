@@ -1,3 +1,4 @@
+import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogTerminalUI
 
@@ -5,7 +6,8 @@ import ShowlogTerminalUI
 public enum HistoryPreviews {
   /// The cases by name.
   public static let cases: [(name: String, state: HistoryView.State)] = [
-    ("loading", HistoryView.State(placeholder: LibraryPhase.loading(share: 0.4).placeholder)), ("empty", empty),
+    ("loading", HistoryView.State(placeholder: LibraryPhase.loading(share: 0.4).placeholder(reading: "your history"))),
+    ("empty", empty),
     ("filtered-empty", filteredEmpty), ("typical", typical), ("one-show", oneShow),
     ("selected", selected), ("extreme", extreme), ("thousands", thousands),
     ("error", HistoryView.State(placeholder: failure)),
@@ -14,7 +16,7 @@ public enum HistoryPreviews {
   static let failure = LibraryPhase.failed(
     message:
       "/home/anna/\u{1B}]0;owned\u{7}showlog.sqlite: the table meta is empty; restore the file from a backup"
-  ).placeholder
+  ).placeholder(reading: "your history")
 
   private static let empty = HistoryView.State(
     placeholder: Placeholder(

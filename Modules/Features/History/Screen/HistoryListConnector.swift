@@ -42,7 +42,9 @@ public struct HistoryListConnector: Connector {
   ///
   /// - Complexity: O(visible rows × log n); with a show in the query, also O(plays of the show × log n).
   public func connect(state: HistoryListInput) -> HistoryListView.State {
-    if let placeholder = state.history.phase.placeholder { return HistoryListView.State(placeholder: placeholder) }
+    if let placeholder = state.history.phase.placeholder(reading: "your history") {
+      return HistoryListView.State(placeholder: placeholder)
+    }
     let selection = HistorySelection(state.history)
     let count = state.found?.ids.count ?? selection.count
     let window = window(of: state, selection).fitted(to: count)

@@ -14,7 +14,9 @@ public struct WatchedHistoryConnector: Connector {
 
   /// Returns the plays as rows by day, with local times and dates in words.
   public func connect(state: HistoryInput) -> HistoryView.State {
-    if let placeholder = state.phase.placeholder { return HistoryView.State(placeholder: placeholder) }
+    if let placeholder = state.phase.placeholder(reading: "your history") {
+      return HistoryView.State(placeholder: placeholder)
+    }
     let report = HistoryReport(state)
     return HistoryView.State(
       title: title(state), period: state.query.periodWords(in: state.wording), namesShows: state.query.show == nil,

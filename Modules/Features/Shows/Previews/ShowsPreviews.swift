@@ -1,3 +1,4 @@
+import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogTerminalUI
 
@@ -11,11 +12,11 @@ public enum ShowsPreviews {
     ("extreme", extreme), ("thousands", thousands), ("error", ShowsView.State(placeholder: failure)),
   ]
 
-  static let loading = LibraryPhase.loading(share: 0.4).placeholder
+  static let loading = LibraryPhase.loading(share: 0.4).placeholder(reading: "your shows")
   static let failure = LibraryPhase.failed(
     message:
       "/home/anna/\u{1B}]0;owned\u{7}showlog.sqlite: a later version of showlog wrote this file: install that one"
-  ).placeholder
+  ).placeholder(reading: "your shows")
 
   private static let empty = ShowsView.State(
     scope: ["by title"],

@@ -1,4 +1,5 @@
 import LeftfoldCore
+import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogTerminalUI
 
@@ -33,7 +34,9 @@ public struct EpisodesListConnector: Connector {
 
   /// Returns the head, and the episodes of the window as rows.
   public func connect(state: EpisodesListInput) -> EpisodesListView.State {
-    if let placeholder = state.phase.placeholder { return EpisodesListView.State(placeholder: placeholder) }
+    if let placeholder = state.phase.placeholder(reading: "your shows") {
+      return EpisodesListView.State(placeholder: placeholder)
+    }
     guard let report = state.report else { return EpisodesListView.State(placeholder: .noSuchShow) }
     let count = report.episodes.count
     let window = state.window.fitted(to: count)

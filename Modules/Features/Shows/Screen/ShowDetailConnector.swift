@@ -10,7 +10,9 @@ public struct ShowDetailConnector: Connector {
 
   /// Returns the show's facts, seasons and episodes, with figures and dates in words.
   public func connect(state: ShowsInput) -> ShowDetailView.State {
-    if let placeholder = state.phase.placeholder { return ShowDetailView.State(placeholder: placeholder) }
+    if let placeholder = state.phase.placeholder(reading: "your shows") {
+      return ShowDetailView.State(placeholder: placeholder)
+    }
     guard let report = ShowDetailReport(state) else { return ShowDetailView.State(placeholder: .noSuchShow) }
     let season = state.state.season ?? report.currentSeason
     return ShowDetailView.State(

@@ -10,7 +10,9 @@ public struct ShowsConnector: Connector {
 
   /// Returns the shows as rows, with figures and dates in words.
   public func connect(state: ShowsInput) -> ShowsView.State {
-    if let placeholder = state.phase.placeholder { return ShowsView.State(placeholder: placeholder) }
+    if let placeholder = state.phase.placeholder(reading: "your shows") {
+      return ShowsView.State(placeholder: placeholder)
+    }
     let report = ShowsReport(state)
     return ShowsView.State(
       search: state.state.search, isSearching: state.state.search != state.state.filter,

@@ -29,7 +29,9 @@ public struct ShowsListConnector: Connector {
 
   /// Returns the shows of the window as rows.
   public func connect(state: ShowsListInput) -> ShowsListView.State {
-    if let placeholder = state.shows.phase.placeholder { return ShowsListView.State(placeholder: placeholder) }
+    if let placeholder = state.shows.phase.placeholder(reading: "your shows") {
+      return ShowsListView.State(placeholder: placeholder)
+    }
     let count = state.report.shows.count
     let window = state.window.fitted(to: count)
     let rows = state.report.shows[window.range(of: count)]

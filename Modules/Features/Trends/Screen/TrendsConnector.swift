@@ -21,7 +21,7 @@ public struct TrendsConnector: Connector, Sendable {
   /// Returns the figures of an input, ready to draw.
   public func connect(state input: TrendsInput) -> TrendsView.State {
     let writer = TrendsWriter(wording: input.wording)
-    guard let placeholder = input.phase.placeholder else {
+    guard let placeholder = input.phase.placeholder(reading: "your history") else {
       return writer.page(of: report(of: input), hasPlays: input.plays.count > 0)
     }
     var view = writer.head(of: TrendsReport(input))

@@ -58,11 +58,11 @@ struct TrendsTabConnector: Connector {
 
   func connect(state: TabInput<TrendsInput>) -> TrendsPageView.State {
     let (input, context) = (state.input, state.context)
-    let canvas = Canvas(
-      width: context.canvas.width, glyphs: context.canvas.glyphs, hints: context.canvas.hints)
     let figures = context.answer?.unwrap(as: TrendsView.State.self)
     let lines = figures.map { figures in
-      drawn(Layout(figures: figures, canvas: canvas)) { TrendsView.draw($0.figures, in: $0.canvas).lines }
+      drawn(Layout(figures: figures, canvas: context.canvas.unbounded)) {
+        TrendsView.draw($0.figures, in: $0.canvas).lines
+      }
     }
     return TrendsPageView.State(
       choices: TrendsChoices(input.state, year: input.today.year), lines: lines ?? [],

@@ -6,11 +6,14 @@ import ShowlogTerminalUI
 public enum UpNextListPreviews {
   /// The cases by name.
   public static let cases: [(name: String, state: UpNextListView.State)] = [
-    ("list-loading", UpNextListView.State(placeholder: LibraryPhase.loading(share: nil).placeholder)),
+    (
+      "list-loading",
+      UpNextListView.State(placeholder: LibraryPhase.loading(share: nil).placeholder(reading: "your shows"))
+    ),
     ("list-empty", next([], empty: "You follow no show: a lists all of them.")),
     ("list-typical", next(shows)),
     ("list-extreme", next([show(String(repeating: "進撃の", count: 60), "S99999E99999", "in 3,000 years")])),
-    ("list-error", UpNextListView.State(placeholder: PreviewLibrary.failure.placeholder)),
+    ("list-error", UpNextListView.State(placeholder: PreviewLibrary.failure.placeholder(reading: "your shows"))),
   ]
 
   private static func next(_ rows: [UpNextListView.State.Row], empty: String? = nil) -> UpNextListView.State {

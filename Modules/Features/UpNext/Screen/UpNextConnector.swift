@@ -16,7 +16,8 @@ public struct UpNextConnector: Connector {
       title: "Next to watch", facts: writer.facts(of: report), sections: writer.sections(of: report.shows),
       isSingle: state.state.show != nil,
       hints: report.shows.contains { $0.status == .unknown } ? [.step(.fetchEpisodes)] : [],
-      placeholder: state.phase.placeholder ?? (report.shows.isEmpty ? writer.placeholder(report) : nil))
+      placeholder: state.phase.placeholder(reading: "your shows")
+        ?? (report.shows.isEmpty ? writer.placeholder(report) : nil))
   }
 
   /// Returns the feature's action for a view action.

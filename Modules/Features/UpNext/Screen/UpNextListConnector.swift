@@ -33,7 +33,9 @@ public struct UpNextListConnector: Connector {
 
   /// Returns the shows of the window as rows.
   public func connect(state: UpNextListInput) -> UpNextListView.State {
-    if let placeholder = state.input.phase.placeholder { return UpNextListView.State(placeholder: placeholder) }
+    if let placeholder = state.input.phase.placeholder(reading: "your shows") {
+      return UpNextListView.State(placeholder: placeholder)
+    }
     let writer = UpNextWriter(input: state.input)
     let count = state.report.shows.count
     let window = state.window.fitted(to: count)

@@ -1,7 +1,0 @@
-import ShowlogFeatureKit
-import ShowlogModels
-import ShowlogTerminalUI
-
-extension LibraryPhase {
-  var placeholder: Placeholder? { placeholder(reading: "your shows") }
-}
