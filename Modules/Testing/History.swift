@@ -8,7 +8,7 @@ struct Handled<State, Action> {
 
 /// Records the actions that a store handles and that the test has not asserted on yet.
 final class History<State, Action>: Middleware {
-  var handled = Fifo<Handled<State, Action>>()
+  var handled = Queue<Handled<State, Action>>()
   private let progress: Progress
 
   init(_ progress: Progress) { self.progress = progress }

@@ -1,3 +1,4 @@
+import LeftfoldCore
 import Synchronization
 
 /// An executor that the test drains: effects run on the test's thread, and a drain leaves no work behind.
@@ -5,7 +6,7 @@ import Synchronization
 /// Tasks, task groups and streams that prefer this executor run until they wait for something that the test itself
 /// causes, such as the time of a ``TestClock``.
 public final class TestExecutor: TaskExecutor {
-  private let jobs = Mutex(Fifo<UnownedJob>())
+  private let jobs = Mutex(Queue<UnownedJob>())
   private let observers = Mutex<[@Sendable () -> Void]>([])
   @MainActor private var deliveries: [Delivery] = []
 

@@ -73,14 +73,10 @@ extension Effect {
 
 extension EffectOperation {
   fileprivate var reports: [Diagnostic] {
-    switch self {
-    case .report(let kind, let message, let source):
+    if case .report(let kind, let message, let source) = self {
       [Diagnostic(kind: kind, message: message, action: nil, source: source)]
-    case .merge(let parts), .concatenate(let parts): parts.elements.flatMap(\.reports)
-    case .cancellable(let part, _, _), .owned(let part, _), .throttled(let part, _, _), .timed(let part, _, _),
-      .limited(let part, _, _):
-      part.reports
-    case .run, .send, .cancel: []
+    } else {
+      parts.flatMap(\.reports)
     }
   }
 }

@@ -34,26 +34,24 @@ enum EffectOperation<Action: Sendable>: Sendable {
     return whole(rope)
   }
 
-  /// Has the source location of the effect.
-  var firstWork: EffectWork<Action>? {
+  /// The operations in this one, in order.
+  var parts: [EffectOperation] {
     switch self {
-    case .run(let work): work
-    case .merge(let parts), .concatenate(let parts): parts.elements.lazy.compactMap { $0.firstWork }.first
+    case .merge(let parts), .concatenate(let parts): parts.elements
     case .cancellable(let part, _, _), .owned(let part, _), .throttled(let part, _, _), .timed(let part, _, _),
       .limited(let part, _, _):
-      part.firstWork
-    case .send, .cancel, .report: nil
+      [part]
+    case .send, .run, .cancel, .report: []
     }
   }
 
+  /// Has the source location of the effect.
+  var firstWork: EffectWork<Action>? {
+    if case .run(let work) = self { work } else { parts.lazy.compactMap(\.firstWork).first }
+  }
+
   var hasUnwatchedOwner: Bool {
-    switch self {
-    case .owned(let part, let owner): owner.watch == nil || part.hasUnwatchedOwner
-    case .merge(let parts), .concatenate(let parts): parts.elements.contains { $0.hasUnwatchedOwner }
-    case .cancellable(let part, _, _), .throttled(let part, _, _), .timed(let part, _, _), .limited(let part, _, _):
-      part.hasUnwatchedOwner
-    case .send, .run, .cancel, .report: false
-    }
+    if case .owned(_, let owner) = self, owner.watch == nil { true } else { parts.contains(where: \.hasUnwatchedOwner) }
   }
 
   func rewritten<Other>(_ rewriting: EffectRewriting<Action, Other>) -> EffectOperation<Other> {

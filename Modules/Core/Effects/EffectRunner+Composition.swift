@@ -3,8 +3,6 @@ struct EffectNames<Name: Hashable & Sendable> {
   private var keys: [Name: EffectKeys] = [:]
   private var groups = EffectSlots<EffectGroup>()
 
-  var names: Dictionary<Name, EffectKeys>.Keys { keys.keys }
-
   func count(of name: Name) -> Int { keys[name]?.count ?? 0 }
 
   mutating func insert(_ group: EffectGroup, as name: Name) -> EffectKey {

@@ -31,19 +31,12 @@ extension EffectRunner {
 
     /// Few rows are looked up one by one, so that no version of their table is kept.
     mutating func removeAbsent(in state: State) -> [EffectGroup] {
-      var absent: [Name]?
-      if let remember, checks.count >= 64 {
-        guard let removedSinceLast else {
-          absent = lookUp(in: state)
-          removedSinceLast = remember(state)
-          return take(absent ?? [])
-        }
-        absent = removedSinceLast(state)
-        if absent != nil { self.removedSinceLast = remember(state) }
-      } else {
+      guard let remember, checks.count >= 64 else {
         removedSinceLast = nil
-        absent = lookUp(in: state)
+        return take(lookUp(in: state))
       }
+      let absent = if let removedSinceLast { removedSinceLast(state) } else { lookUp(in: state) as [Name]? }
+      if absent != nil { removedSinceLast = remember(state) }
       return take(absent ?? [])
     }
 
@@ -69,13 +62,8 @@ extension EffectRunner {
     }
     guard owner.watch?.isCanceled != true, exists(presence.check) else { return cancelOnly(part, context) }
     let group = OwnedGroup(in: context.group)
-    let removeOwner = own(presence, group)
-    group.unwatch = { [weak self] in
-      guard let self else { return }
-      removeOwner(self)
-      onOwners(!owned.isEmpty || !ownedRows.isEmpty)
-    }
-    onOwners(true)
+    let disown = own(presence, group)
+    group.unwatch = { [weak self] in if let self { disown(self) } }
     start(part, EffectContext(cause: context.cause, group: group))
     group.whenFinished { [unowned group] in group.release() }
   }
@@ -84,7 +72,7 @@ extension EffectRunner {
   /// meanwhile does not start, even if there is another one in its place.
   func startWatched(_ operation: EffectOperation<Action>, _ context: EffectContext<Action>) {
     guard operation.hasUnwatchedOwner else { return startDeferring(operation, context) }
-    var removals: [@MainActor (EffectRunner) -> Void] = []
+    var disownings: [@MainActor (EffectRunner) -> Void] = []
     let watched = operation.rewritten(
       EffectRewriting(
         action: { $0 }, work: { $0 },
@@ -94,19 +82,17 @@ extension EffectRunner {
           let watch = EffectGroup(in: nil)
           watched.watch = watch
           if exists(presence.check) {
-            removals.append(own(presence, watch))
+            disownings.append(own(presence, watch))
           } else {
             _ = watch.markCanceled()
           }
           return watched
         }))
-    onOwners(true)
     let group = EffectGroup(in: context.group)
     startDeferring(watched, EffectContext(cause: context.cause, group: group))
     group.whenFinished { [weak self] in
       guard let self else { return }
-      for remove in removals { remove(self) }
-      onOwners(!owned.isEmpty || !ownedRows.isEmpty)
+      for disown in disownings { disown(self) }
     }
   }
 
@@ -114,32 +100,33 @@ extension EffectRunner {
     var rest = [operation]
     while let next = rest.popLast() {
       switch next {
-      case .send, .run: break
       case .report: start(next, context)
-      case .cancel(let id): if id.isShared { start(next, context) }
-      case .merge(let parts), .concatenate(let parts): rest += parts.elements.reversed()
-      case .cancellable(let part, let id, let cancelsInFlight):
-        if cancelsInFlight, id.isShared { cancel(id, from: context.group) }
-        rest.append(part)
-      case .owned(let part, _), .throttled(let part, _, _), .timed(let part, _, _), .limited(let part, _, _):
-        rest.append(part)
+      case .cancel(let id) where id.isShared: start(next, context)
+      case .cancellable(_, let id, cancelsInFlight: true) where id.isShared: cancel(id, from: context.group)
+      default: break
       }
+      rest += next.parts.reversed()
     }
   }
 
   private func own(
     _ presence: EffectOwner.Presence<State>, _ group: EffectGroup
   ) -> @MainActor (EffectRunner) -> Void {
+    hasOwners = true
     switch presence.place {
     case .part(let path):
       let key = owned.insert(group, path, presence.check)
-      return { $0.owned.remove(key, path) }
+      return { runner in
+        runner.owned.remove(key, path)
+        runner.hasOwners = !runner.owned.isEmpty || !runner.ownedRows.isEmpty
+      }
     case .row(let row):
       let (table, id) = (row.table, row.id)
       let key = ownedRows[table, default: Owners(row.remember)].insert(group, id, presence.check)
       return { runner in
         runner.ownedRows[table]?.remove(key, id)
         if runner.ownedRows[table]?.isEmpty == true { runner.ownedRows[table] = nil }
+        runner.hasOwners = !runner.owned.isEmpty || !runner.ownedRows.isEmpty
       }
     }
   }
@@ -153,7 +140,7 @@ extension EffectRunner {
   }
 
   @usableFromInline
-  package func cancelEffectsOfAbsentOwners(in state: State) {
+  func cancelEffectsOfAbsentOwners(in state: State) {
     var absent = owned.isEmpty ? [] : owned.removeAbsent(in: state)
     var index = ownedRows.startIndex
     while index < ownedRows.endIndex {

@@ -14,7 +14,7 @@ struct EffectContext<Action: Sendable> {
 
 /// The interpreter of effects: tasks are started, ended and canceled here and nowhere else.
 @MainActor @usableFromInline
-package final class EffectRunner<State, Action: Sendable> {
+final class EffectRunner<State, Action: Sendable> {
   /// An effect that runs, or one without a task that waits for its slot under a limited id.
   @usableFromInline
   struct Running: Sendable {
@@ -47,8 +47,6 @@ package final class EffectRunner<State, Action: Sendable> {
   var running = EffectSlots<Running>()
   /// The sent actions whose canceled effects have not returned yet, by effect.
   private var unwinding: [EffectKey: SentEffects] = [:]
-  @usableFromInline
-  var hasEnqueued = false
   private lazy var cancelGroup: @MainActor (EffectGroup) -> Void = { [weak self] in self?.cancelFromOutside($0) }
   var throttles = EffectThrottles()
   var limits: [EffectID: EffectLimit<Action>] = [:]
@@ -59,20 +57,20 @@ package final class EffectRunner<State, Action: Sendable> {
   var owned = Owners<ScopePath>()
   var ownedRows: [ScopePath: Owners<ChildID>] = [:]
 
-  /// Queues the action of a `.send`. It belongs to the effect's group until it is handled, so that a concatenated
-  /// effect waits for it and canceling the group drops it.
+  /// Queues the action of a `.send` or of a task, which has a key. It belongs to the effect's group until it is handled, so
+  /// that a concatenated effect waits for it and canceling the group drops it.
   @usableFromInline
-  package var enqueue: @MainActor (Action, EffectGroup) -> Void = { _, _ in }
+  var enqueue: @MainActor (Action, EffectGroup, EffectKey?, ActionReceipt?) -> Void = { _, _, _, _ in }
 
   @usableFromInline
-  package var flush: @MainActor () -> Void = {}
+  var flush: @MainActor () -> Void = {}
 
   @usableFromInline
-  package var exists: @MainActor ((State) -> Bool) -> Bool = { _ in true }
+  var exists: @MainActor ((State) -> Bool) -> Bool = { _ in true }
 
-  /// Called with whether effects run that have an owner.
-  @usableFromInline
-  var onOwners: @MainActor (Bool) -> Void = { _ in }
+  /// Whether effects run that have an owner.
+  @safe @exclusivity(unchecked) @usableFromInline
+  var hasOwners = false
 
   @usableFromInline
   var onFirstTask: (@MainActor () -> Void)?
@@ -82,10 +80,10 @@ package final class EffectRunner<State, Action: Sendable> {
   var root: (@MainActor () -> AnyObject?)?
 
   @usableFromInline
-  package var onEvent: (@MainActor (EffectEvent<Action>) -> Void)?
+  var onEvent: (@MainActor (EffectEvent<Action>) -> Void)?
 
   @usableFromInline
-  package init(executor: (any TaskExecutor)?, report: @escaping DiagnosticHandler) {
+  init(executor: (any TaskExecutor)?, report: @escaping DiagnosticHandler) {
     self.executor = executor
     self.report = report
   }
@@ -107,30 +105,24 @@ package final class EffectRunner<State, Action: Sendable> {
     }
   }
 
-  package var runningEffects: some Sequence<(cause: Action, source: SourceLocation?, sent: SentEffects)> {
+  var runningEffects: some Sequence<(cause: Action, source: SourceLocation?, sent: SentEffects)> {
     running.values.lazy.map { ($0.cause, $0.work?.source, $0.group.sent) }
   }
 
-  package var runningCount: Int { running.count }
+  var runningCount: Int { running.count }
 
   @usableFromInline
-  package func makeSentEffects() -> SentEffects { SentEffects(cancelGroup: cancelGroup) }
+  func makeSentEffects() -> SentEffects { SentEffects(cancelGroup: cancelGroup) }
 
   @inlinable
   func start(_ operation: EffectOperation<Action>, cause: Action, sent: SentEffects) {
     start(operation, EffectContext(cause: cause, group: sent))
   }
 
-  package func start(_ effect: Effect<Action>, cause: Action, sent: SentEffects) {
-    if let operation = effect.operation { start(operation, cause: cause, sent: sent) }
-  }
-
   @inlinable
   func start(_ operation: EffectOperation<Action>, _ context: EffectContext<Action>) {
     switch operation {
-    case .send(let action):
-      hasEnqueued = true
-      enqueue(action, context.group)
+    case .send(let action): enqueue(action, context.group, nil, nil)
     case .run(let work): launch(work, context)
     default: startComposed(operation, context)
     }

@@ -15,12 +15,9 @@ extension Reducer {
 
 /// A reducer that logs each action and the members that it changed.
 public struct LoggedReducer<Base: Reducer>: Reducer {
-  @usableFromInline
   let base: Base
-  @usableFromInline
   let write: (@Sendable (String) -> Void)?
 
-  @usableFromInline
   init(_ base: Base, _ write: (@Sendable (String) -> Void)?) {
     self.base = base
     self.write = write
@@ -37,7 +34,6 @@ public struct LoggedReducer<Base: Reducer>: Reducer {
     return effect
   }
 
-  @usableFromInline
   static func text(_ action: Base.Action, _ before: Base.State, _ after: Base.State) -> String {
     let changes = Difference.describe(before, after) ?? "nothing changed"
     return "\(action)\n  " + changes.replacing("\n", with: "\n  ")

@@ -27,20 +27,15 @@ extension Reducer {
 
 /// A reducer followed by a closure that runs when an action changed a value of the state.
 public struct OnChangeReducer<Base: Reducer, Value: Equatable>: Reducer {
-  @usableFromInline
   typealias Body =
     @Sendable (
       _ old: Value, _ new: Value, _ state: inout Base.State, _ environment: Base.Environment
     ) -> Effect<Base.Action>
 
-  @usableFromInline
   let base: Base
-  @usableFromInline
   let value: @Sendable (Base.State) -> Value
-  @usableFromInline
   let body: Body
 
-  @usableFromInline
   init(_ base: Base, _ value: @escaping @Sendable (Base.State) -> Value, _ body: @escaping Body) {
     self.base = base
     self.value = value

@@ -16,14 +16,10 @@ extension Reducer {
 
 /// A reducer over a state that an action resets to its initial value.
 public struct ResetReducer<Base: Reducer>: Reducer {
-  @usableFromInline
   let base: Base
-  @usableFromInline
   let isReset: @Sendable (Base.Action) -> Bool
-  @usableFromInline
   let initial: @Sendable () -> Base.State
 
-  @usableFromInline
   init(
     _ base: Base, _ isReset: @escaping @Sendable (Base.Action) -> Bool,
     _ initial: @escaping @Sendable () -> Base.State

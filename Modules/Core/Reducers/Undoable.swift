@@ -46,16 +46,11 @@ extension Reducer {
 
 /// A reducer with a history of a part of its state.
 public struct UndoableReducer<Base: Reducer, Value: Equatable>: Reducer {
-  @usableFromInline
   let base: Base
-  @usableFromInline
   let value: any WritableKeyPath<Base.State, Value> & Sendable
-  @usableFromInline
   let history: any WritableKeyPath<Base.State, UndoHistory<Value>> & Sendable
-  @usableFromInline
   let step: @Sendable (Base.Action) -> UndoStep
 
-  @usableFromInline
   init(
     _ base: Base, _ value: any WritableKeyPath<Base.State, Value> & Sendable,
     _ history: any WritableKeyPath<Base.State, UndoHistory<Value>> & Sendable,
@@ -82,7 +77,6 @@ public struct UndoableReducer<Base: Reducer, Value: Equatable>: Reducer {
     return effect
   }
 
-  @usableFromInline
   func move(_ step: UndoStep, _ state: inout Base.State) {
     let present = state[keyPath: value]
     let other =

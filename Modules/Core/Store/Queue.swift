@@ -1,12 +1,16 @@
 /// A FIFO queue: an array with a moving head, so that `append` and `popFirst` take amortized O(1). `prepend` takes O(n) if
 /// no element has been removed.
 @usableFromInline
-struct Queue<Element> {
+package struct Queue<Element> {
   private var elements: [Element?] = []
   private var head = 0
 
   @usableFromInline
-  init() {}
+  package init() {}
+
+  package var first: Element? { head < elements.count ? elements[head] : nil }
+
+  package var all: some BidirectionalCollection<Element> { elements[head...].lazy.compactMap(\.self) }
 
   @usableFromInline
   var isEmpty: Bool { head == elements.count }
@@ -14,7 +18,7 @@ struct Queue<Element> {
   var count: Int { elements.count - head }
 
   @usableFromInline
-  mutating func append(_ element: Element) { elements.append(element) }
+  package mutating func append(_ element: Element) { elements.append(element) }
 
   mutating func prepend(_ element: Element) {
     guard head > 0 else { return elements.insert(element, at: 0) }
@@ -23,7 +27,7 @@ struct Queue<Element> {
   }
 
   @usableFromInline
-  mutating func popFirst() -> Element? {
+  package mutating func popFirst() -> Element? {
     guard head < elements.count else { return nil }
     defer {
       elements[head] = nil

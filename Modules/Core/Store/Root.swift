@@ -24,7 +24,6 @@ final class Root<State: Equatable, Action: Sendable> {
   /// The present, if the state is of the past; for the same tools.
   @usableFromInline var hiddenPresent: (@MainActor () -> State?)?
   private var queue = Queue<Item>()
-  @safe @exclusivity(unchecked) @usableFromInline var hasOwners = false
   @safe @exclusivity(unchecked) @usableFromInline var transactionDepth = 0
 
   @inlinable
@@ -39,10 +38,9 @@ final class Root<State: Equatable, Action: Sendable> {
     self.middlewares = middlewares
     self.diagnostics = diagnostics
     runner = EffectRunner(executor: executor, report: diagnostics)
-    runner.enqueue = { [unowned self] in enqueue($0, $1, isFromEffect: true) }
+    runner.enqueue = { [unowned self] in enqueue($0, $1, isFromEffect: true, sender: $2, $3) }
     runner.flush = { [unowned self] in flush() }
     runner.exists = { [unowned self] in $0(present) }
-    runner.onOwners = { [unowned self] in hasOwners = $0 }
     // Set when the first effect runs: the first weak reference makes every later retain and release slower.
     runner.onFirstTask = { [unowned self] in
       runner.onWake { [weak self] in self?.drain() }
@@ -60,13 +58,13 @@ final class Root<State: Equatable, Action: Sendable> {
   @inlinable
   func send(_ action: Action) -> SentAction {
     guard !graph.isQueuing else { return enqueueSent(action) }
-    return SentAction(handle(action, nil))
+    return SentAction(handle(action))
   }
 
   @inlinable
-  func handle(_ action: Action, _ sent: SentEffects?) -> SentEffects? {
+  func handle(_ action: Action) -> SentEffects? {
     graph.isQueuing = true
-    let sent = step(action, sent, isPublished: transactionDepth == 0)
+    let sent = step(action, nil, isPublished: transactionDepth == 0)
     if graph.isWaiting { handleQueue() }
     graph.isQueuing = false
     return sent
@@ -75,7 +73,7 @@ final class Root<State: Equatable, Action: Sendable> {
   @inlinable
   func step(_ action: Action, _ sent: consuming SentEffects?, isPublished: Bool) -> SentEffects? {
     let effect = middlewares.isEmpty ? reduced(action) : reducedForMiddlewares(action)
-    if hasOwners { runner.cancelEffectsOfAbsentOwners(in: present) }
+    if runner.hasOwners { runner.cancelEffectsOfAbsentOwners(in: present) }
     sent = start(consume effect, action, sent)
     if isPublished { publish() } else if !graph.children.isEmpty { graph.pullChildren() }
     if !graph.misuses.isEmpty { reportMisuses(action) }
@@ -149,24 +147,24 @@ final class Root<State: Equatable, Action: Sendable> {
     _ action: Action, _ group: EffectGroup, isFromEffect: Bool, sender: EffectKey? = nil,
     _ receipt: ActionReceipt? = nil
   ) {
-    group.enter()
-    queue.append(
-      Item(
-        action: action, group: group, sender: sender, isFromEffect: isFromEffect, isPublished: transactionDepth == 0,
-        receipt: receipt, conditions: graph.conditions))
-    graph.isWaiting = true
+    queue.append(item(action, group, isFromEffect: isFromEffect, sender: sender, receipt))
   }
 
   /// Handles an action before those that are queued.
   func sendFirst(_ action: Action) {
     guard graph.isQueuing else { return _ = send(action) }
-    let group = runner.makeSentEffects()
+    queue.prepend(item(action, runner.makeSentEffects(), isFromEffect: false))
+  }
+
+  private func item(
+    _ action: Action, _ group: EffectGroup, isFromEffect: Bool, sender: EffectKey? = nil,
+    _ receipt: ActionReceipt? = nil
+  ) -> Item {
     group.enter()
-    queue.prepend(
-      Item(
-        action: action, group: group, isFromEffect: false, isPublished: transactionDepth == 0, receipt: nil,
-        conditions: []))
     graph.isWaiting = true
+    return Item(
+      action: action, group: group, sender: sender, isFromEffect: isFromEffect, isPublished: transactionDepth == 0,
+      receipt: receipt, conditions: graph.conditions)
   }
 
   @usableFromInline
@@ -201,24 +199,11 @@ final class Root<State: Equatable, Action: Sendable> {
     runner.deliverLater()
   }
 
-  /// Under a nested run loop, queues the action for the outer loop. Returns false if there was no message.
+  /// Under a nested run loop, an action is queued for the outer loop. Returns false if there was no message.
   @inlinable
-  func deliverNext() -> Bool {
-    runner.deliver {
-      graph.queuing($0)
-    } _: { action, sender, group, receipt in
-      guard !graph.isQueuing else { return enqueue(action, group, isFromEffect: true, sender: sender, receipt) }
-      runner.recordSender(sender)
-      // Keeps the group open while the action ends its last effect and starts another.
-      let sent = group.sent
-      sent.enter()
-      _ = handle(action, sent)
-      receipt?.finish()
-      sent.leave()
-    }
-  }
+  func deliverNext() -> Bool { graph.queuing { runner.deliver() } }
 
-  /// Handles the actions that effects queued while no action was being handled, as a `.send` does that follows a task.
+  /// Handles the actions that were queued while no action was being handled.
   @usableFromInline
   func flush() {
     guard graph.isWaiting, !graph.isQueuing else { return }
@@ -235,10 +220,7 @@ final class Root<State: Equatable, Action: Sendable> {
       // The sends of the transaction are queued; the last action of the queue publishes them.
       queue.updateLast { $0.isPublished = true }
     } else {
-      graph.isQueuing = true
-      publishWhatIsPending()
-      handleQueue()
-      graph.isQueuing = false
+      graph.queuing { publishWhatIsPending() }
     }
   }
 }

@@ -72,7 +72,6 @@ extension Store {
   }
 
   /// - Parameter keyPath: With the child's id the key under which its stores share a node; nil if they do not.
-  @usableFromInline
   func child<Child: Equatable, ChildAction: Sendable, Identity: Hashable>(
     _ keyPath: AnyKeyPath?, _ action: @escaping @MainActor (ChildAction) -> Action, _ source: SourceLocation,
     extract: @escaping @MainActor (State) -> Child?, identity: @escaping @MainActor (Child) -> Identity
@@ -80,7 +79,6 @@ extension Store {
     node.graph.queuing { presentChild(keyPath, action, source, extract: extract, identity: identity) }
   }
 
-  @usableFromInline
   func presentChild<Child: Equatable, ChildAction: Sendable, Identity: Hashable>(
     _ keyPath: AnyKeyPath?, _ action: @escaping @MainActor (ChildAction) -> Action, _ source: SourceLocation,
     extract: @escaping @MainActor (State) -> Child?, identity: @escaping @MainActor (Child) -> Identity
@@ -124,20 +122,12 @@ extension Store {
   }
 }
 
-@usableFromInline
 struct ChildKey<Identity: Hashable>: Hashable {
-  @usableFromInline let keyPath: AnyKeyPath
-  @usableFromInline let id: Identity
-
-  @usableFromInline
-  init(keyPath: AnyKeyPath, id: Identity) {
-    self.keyPath = keyPath
-    self.id = id
-  }
+  let keyPath: AnyKeyPath
+  let id: Identity
 }
 
 extension Node {
-  @usableFromInline
   final func shared<Value>(_ key: (some Hashable)?, make: () -> ValueNode<Value>) -> ValueNode<Value> {
     guard let key else { return make() }
     let relations = makeRelations()

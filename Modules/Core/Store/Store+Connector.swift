@@ -32,14 +32,12 @@ extension Store {
     return connected(connector, to: local)
   }
 
-  @usableFromInline
   func connected<C: Connector>(
     _ connector: C, to local: ValueNode<C.ViewState>
   ) -> Store<C.ViewState, C.ViewAction> where C.State == State, C.Action == Action {
     Store<C.ViewState, C.ViewAction>(node: local, pass: { [self] in forward(connector.connect(action: $0)) })
   }
 
-  @usableFromInline
   func connectorNode<C: Connector>(
     _ connector: C, _ source: SourceLocation
   ) -> ValueNode<C.ViewState> where C.State == State, C.Action == Action {
@@ -59,7 +57,6 @@ extension Store {
 }
 
 extension Graph {
-  @usableFromInline
   func recordUnequalOutput<C>(of connector: C.Type, _ source: SourceLocation) {
     misuses.append(
       Misuse(

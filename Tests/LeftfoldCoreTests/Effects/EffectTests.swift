@@ -12,8 +12,6 @@ private struct EffectReducer: Reducer {
   }
 }
 
-private struct Failure: Error {}
-
 private final class Log: Sendable {
   private let content = Mutex<[Int]>([])
   var values: [Int] { content.withLock { $0 } }
@@ -23,9 +21,10 @@ private final class Log: Sendable {
 @MainActor
 struct EffectTests {
   private func makeStore(
-    _ effects: [String: Effect<String>], executor: TestExecutor = TestExecutor()
+    _ effects: [String: Effect<String>], executor: TestExecutor = TestExecutor(), clock: TestClock = TestClock()
   ) -> TestStore<[String], String> {
-    TestStore(initialState: [], reducer: EffectReducer(effects: effects), environment: (), executor: executor)
+    TestStore(
+      initialState: [], reducer: EffectReducer(effects: effects), environment: (), executor: executor, clock: clock)
   }
 
   @Test("The actions of an effect arrive in the order in which it sent them")
@@ -92,43 +91,20 @@ struct EffectTests {
     #expect(store.state == ["go", "stop"])
   }
 
-  @Test("An effect started and canceled in one reduction leaves no task")
-  func startAndCancel() {
-    let store = makeStore([
-      "go": .merge(.run { send in await send("late") }.cancellable(id: 1), .cancel(id: 1))
-    ])
-    store.send("go") { $0 = ["go"] }
-    store.finish()
-  }
-
-  @Test("`cancelsInFlight` keeps only the last effect under the id")
-  func cancelsInFlight() {
-    var count = 0
-    let store = TestStore(
-      initialState: 0,
-      reducer: Reduce<Int, Int, Void> { state, action, _ in
-        state += 1
-        return action > 0
-          ? .run { send in await send(-action) }.cancellable(id: "one", cancelsInFlight: true) : .none
-      }, environment: ())
-    store.relaxed {
-      for number in 1...3 { store.send(number) }
-      count = store.state
+  @Test("`cancelsInFlight` keeps only the last effect under the id", arguments: [true, false])
+  func cancelsInFlight(cancels: Bool) {
+    let clock = TestClock()
+    let effects = (1...3).map { number in
+      let work = Effect<String>.run { send in
+        try await clock.sleep(for: .seconds(1))
+        await send("late \(number)")
+      }
+      return ("\(number)", work.cancellable(id: "one", cancelsInFlight: cancels))
     }
-    #expect(count >= 3)
-    store.finish()
-  }
-
-  @Test("An error that an effect does not catch is reported with the action that started it, and its place")
-  func uncaughtErrors() {
-    let line: UInt = #line + 1
-    let store = makeStore(["go": .run { _ in throw Failure() }])
-    store.send("go") { $0 = ["go"] }
-    let reports = store.takeDiagnostics()
-    #expect(reports.map(\.kind) == [.uncaughtError])
-    #expect(reports.first?.action == "go")
-    #expect(reports.first?.source.line == line)
-    #expect(reports.first?.description.contains("Failure()") == true)
+    let store = makeStore(Dictionary(uniqueKeysWithValues: effects), clock: clock)
+    for (action, _) in effects { store.send(action) { $0.append(action) } }
+    store.advance(by: .seconds(1))
+    for number in cancels ? 3...3 : 1...3 { store.receive("late \(number)") { $0.append("late \(number)") } }
     store.finish()
   }
 
