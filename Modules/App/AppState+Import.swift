@@ -40,6 +40,7 @@ extension AppState {
       table.moveRows(episodes, of: "episodes", in: &self)
     }
     removeWatched(keys.replacedShows, since: before)
+    mergeListings(keys.replacedShows, since: before)
     return report
   }
 }

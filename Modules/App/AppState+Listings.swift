@@ -24,8 +24,7 @@ extension AppState {
       if change.old?.listing == .planned { watchlist.entries.remove(entry.id) }
       switch entry.listing {
       case .planned: plan(entry)
-      case .paused: pause(entry, .paused)
-      case .dropped: pause(entry, .dropped)
+      case .paused, .dropped: pause(entry, insteadOf: change.old)
       case .watching, .completed, nil: break
       }
     }
@@ -36,11 +35,12 @@ extension AppState {
   mutating func removeFulfilled(since before: AppState) {
     let (old, new) = (before.history.plays.plays, history.plays.plays)
     guard !watchlist.entries.isEmpty, !new.isIdentical(to: old) else { return }
-    for case .inserted(let play) in new.diff(from: old) {
+    for change in new.diff(from: old) {
+      guard let play = change.new, change.old.map({ $0.watchedAt != play.watchedAt }) ?? true else { continue }
       guard let show = library.episodes[id: play.episode]?.show, let entry = watchlist.entries[id: show] else {
         continue
       }
-      if isFulfilled(entry, by: play.watchedAt) { watchlist.entries.remove(show) }
+      if isFulfilled(entry, by: play) { watchlist.entries.remove(show) }
     }
   }
 
@@ -54,16 +54,51 @@ extension AppState {
     }
   }
 
-  /// Whether a play of a listed show fulfills the viewer's plan: one after the show was listed. If it is unknown when either
-  /// was, any does.
-  private func isFulfilled(_ entry: WatchlistEntry, by moment: Timestamp?) -> Bool {
+  /// Revises the lists of shows that were merged, to what importing all files after the merge would have given: a list of a
+  /// file remains if the merged rating states it and the viewer has not taken either show off it.
+  mutating func mergeListings(_ merged: [ShowID: ShowID], since before: AppState) {
+    for (lost, kept) in merged {
+      let old = [lost, kept].compactMap { before.ratings.shows[id: $0] }
+      guard let rating = ratings.shows[id: kept] else { continue }
+      mergePlans(of: old, into: rating, since: before)
+      mergePauses(of: old, into: rating, since: before)
+    }
+  }
+
+  private mutating func mergePlans(of old: [ShowRating], into rating: ShowRating, since before: AppState) {
+    let planned = old.filter { $0.listing == .planned }
+    guard var entry = watchlist.entries[id: rating.id], !planned.isEmpty,
+      planned.contains(where: { $0.listedAt == nil || $0.listedAt == entry.addedAt })
+    else { return }
+    let isOff = planned.contains { !before.watchlist.entries.contains($0.id) }
+    entry.addedAt = rating.listedAt ?? entry.addedAt
+    if rating.listing != .planned || isOff || isFulfilled(entry) {
+      watchlist.entries.remove(rating.id)
+    } else {
+      watchlist.entries.set(entry)
+    }
+  }
+
+  private mutating func mergePauses(of old: [ShowRating], into rating: ShowRating, since before: AppState) {
+    let stated = old.filter { ShowPause.Kind($0.listing) != nil }
+    guard let pause = pauses.entries[id: rating.id], stated.contains(where: { isStated(pause, by: $0) }) else { return }
+    if stated.contains(where: { !before.pauses.entries.contains($0.id) }) {
+      pauses.entries.remove(rating.id)
+    } else if let kind = ShowPause.Kind(rating.listing) {
+      pauses.entries.set(ShowPause(id: rating.id, kind: kind, addedAt: pause.addedAt))
+    }
+  }
+
+  /// Whether a play of a listed show fulfills the viewer's plan: one after the show was listed, or any if it is unknown when
+  /// it was. A file's play without a date does not, since another file may state that it was before.
+  private func isFulfilled(_ entry: WatchlistEntry, by play: Play) -> Bool {
     if let rating = ratings.shows[id: entry.id], rating.listing == .planned, rating.listedAt == nil { return true }
-    return moment.map { $0 >= entry.addedAt } ?? true
+    return play.watchedAt.map { $0 >= entry.addedAt } ?? (play.origin == .here)
   }
 
   private func isFulfilled(_ entry: WatchlistEntry) -> Bool {
     library.episodes(of: entry.id).contains { episode in
-      plays.plays(of: episode.id).contains { isFulfilled(entry, by: $0.watchedAt) }
+      plays.plays(of: episode.id).contains { isFulfilled(entry, by: $0) }
     }
   }
 
@@ -80,9 +115,30 @@ extension AppState {
     if isFulfilled(entry) { watchlist.entries.remove(new.id) } else { watchlist.entries.set(entry) }
   }
 
-  /// A reason is the viewer's, whose pause remains.
-  private mutating func pause(_ entry: ShowRating, _ kind: ShowPause.Kind) {
-    guard pauses.entries[id: entry.id]?.reason == nil else { return }
+  /// The viewer's pause remains, and so does a show that the viewer chose to follow.
+  private mutating func pause(_ entry: ShowRating, insteadOf old: ShowRating?) {
+    guard let kind = ShowPause.Kind(entry.listing) else { return }
+    if let pause = pauses.entries[id: entry.id] {
+      guard let old, isStated(pause, by: old) else { return }
+    } else if library.shows[id: entry.id]?.isFollowedByChoice == true {
+      return
+    }
     pauses.entries.set(ShowPause(id: entry.id, kind: kind, addedAt: entry.changedAt))
+  }
+
+  /// Whether a pause is as a file's list states it, and so not the viewer's, which has a reason or is of another kind.
+  private func isStated(_ pause: ShowPause, by rating: ShowRating) -> Bool {
+    pause.reason == nil && pause.kind == ShowPause.Kind(rating.listing)
+  }
+}
+
+extension ShowPause.Kind {
+  /// The kind of a file's list of paused or dropped shows; nil for another list.
+  fileprivate init?(_ listing: Opinion.Listing?) {
+    switch listing {
+    case .paused: self = .paused
+    case .dropped: self = .dropped
+    case .planned, .watching, .completed, nil: return nil
+    }
   }
 }

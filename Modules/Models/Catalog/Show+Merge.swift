@@ -37,6 +37,9 @@ extension Show {
 }
 
 extension Show {
+  /// Whether the viewer follows the show by their own choice, and not because a file states it or has a play of it.
+  public var isFollowedByChoice: Bool { isFollowed == true && ranks.exception(.followed) == nil }
+
   /// Keeps the viewer's choice. A statement precedes a conclusion from a play, and *stopped* precedes *followed*.
   mutating func setFollowed(_ isFollowed: Bool, rank: FactRank) {
     let known = ranks.exception(.followed)
