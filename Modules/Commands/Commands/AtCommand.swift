@@ -7,6 +7,12 @@ import ShowlogSession
 enum At {
   nonisolated static let name = "at"
 
+  /// Returns the words that name the version of a command line.
+  static func words(of arguments: CommandArguments) -> String {
+    if let change = arguments["change"] { return "\(name) \(change)" }
+    return name + (arguments["time"].map { " --time " + ($0.contains(" ") ? "'\($0)'" : $0) } ?? "")
+  }
+
   static func command(of commands: [Command<AppState, AppAction>]) -> Command<AppState, AppAction> {
     Command(
       name, "run a reading command on an earlier version of the store",

@@ -46,7 +46,7 @@ final class CommandLineHost {
 
   var canvas: Canvas {
     var canvas = options.canvas
-    canvas.hints = HintWording(commandsFrom: line.path)
+    canvas.hints = HintWording(commandsOf: line)
     return canvas
   }
 

@@ -48,32 +48,60 @@ public enum Hint: Hashable, Sendable {
 
 /// The words of a host for hints: the command or the key of each step.
 public struct HintWording: Hashable, Sendable {
-  /// The program's name and a space, before each command.
-  let prefix: String
+  /// The words of a scope for the commands of the program that exist in it, such as `demo`.
+  public struct Scope: Hashable, Sendable {
+    let words: String
+    let isInScope: [[String]: Bool]
+
+    /// Creates a scope.
+    ///
+    /// - Parameters:
+    ///   - words: The words between the program's name and the command's.
+    ///   - paths: The names of the commands in the scope, from the outermost one on.
+    ///   - all: The names of all commands.
+    public init(_ words: String, paths: [[String]], of all: [[String]]) {
+      self.words = words
+      let paths = Set(paths)
+      isInScope = Dictionary(all.map { ($0, paths.contains($0)) }) { first, _ in first }
+    }
+
+    func contains(_ command: String) -> Bool {
+      let words = command.split(separator: " ").map(String.init)
+      return words.indices.reversed().lazy.compactMap { isInScope[Array(words[...$0])] }.first ?? false
+    }
+  }
+
+  /// The program's name, before each command; empty for none.
+  let program: String
+  let scope: Scope?
   /// The command or the key of each step that the host offers.
   let steps: [Hint.Step: String]
 
   /// The wording without a host, in which each step is its own name.
   public static let none = HintWording(
-    prefix: "", steps: Dictionary(uniqueKeysWithValues: Hint.Step.allCases.map { ($0, "\($0)") }))
+    program: "", steps: Dictionary(uniqueKeysWithValues: Hint.Step.allCases.map { ($0, "\($0)") }))
 
   /// Creates a wording.
   ///
   /// - Parameters:
   ///   - program: The program's name, before the commands of features.
+  ///   - scope: The scope in which the program runs a command; nil without one.
   ///   - steps: The command or the key of each step; hints at other steps are left out.
-  public init(program: String, steps: [Hint.Step: String]) {
-    self.init(prefix: program + " ", steps: steps)
+  public init(program: String, scope: Scope? = nil, steps: [Hint.Step: String]) {
+    self.program = program
+    self.scope = scope
+    self.steps = steps
   }
 
-  private init(prefix: String, steps: [Hint.Step: String]) {
-    self.prefix = prefix
-    self.steps = steps
+  /// Returns the words of a command line.
+  public func words(of command: String) -> String {
+    let scope = scope.flatMap { $0.contains(command) ? $0.words : nil }
+    return [program, scope, command].compactMap { $0?.isEmpty == true ? nil : $0 }.joined(separator: " ")
   }
 
   fileprivate func words(of hint: Hint) -> (text: String, purpose: String)? {
     switch hint {
-    case .command(let command, let purpose): (prefix + command, purpose)
+    case .command(let command, let purpose): (words(of: command), purpose)
     case .step(let step): steps[step].map { ($0, step.purpose) }
     }
   }

@@ -37,4 +37,23 @@ struct HintTests {
     #expect(answer.output.contains("no list of its episodes is known"), "\(answer.output)\(answer.error)")
     #expect(answer.output.contains("showlog refresh  fetches"), "\(answer.output)")
   }
+
+  @Test(
+    "In demo and at, a hint is a command on the same library and version, which runs as printed",
+    arguments: [
+      ("demo history --since 2030-01-01", "demo history"), ("demo shows --search zzz", "demo shows --all"),
+      ("at 2 history --since 2030-01-01", "at 2 history"), ("at 0 history", "demo history"),
+      ("at 0 watchlist", "watchlist add SHOW"), ("demo at 1 shows --search zzz", "demo at 1 shows --all"),
+      ("at --time 2030-01-01 history --since 2040-01-01", "at --time 2030-01-01 history"),
+      ("at 0 shows", "import FILE"),
+    ])
+  func scopes(command: String, hint: String) async throws {
+    let machine = try Machine()
+    #expect(await machine.run("import", fixture("tvmaze/123-lost.json")).code == .success)
+    #expect(await machine.run("watch", "lost", "S01E01", "--at", "2020-01-01").code == .success)
+    let answer = await machine.run(command.split(separator: " ").map(String.init))
+    #expect(answer.output.contains("  showlog \(hint)  "), "\(answer.output)\(answer.error)")
+    guard !hint.contains(where: \.isUppercase) else { return }
+    #expect(await machine.run(hint.split(separator: " ").map(String.init)).code == .success)
+  }
 }
