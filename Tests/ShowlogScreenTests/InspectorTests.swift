@@ -178,6 +178,26 @@ struct InspectorTests {
     }
   }
 
+  @Test("A step in either direction goes on to the next version that is kept")
+  func skipped() async throws {
+    try await marked { stage, _ in
+      await stage.type("uf~")
+      var shown: [Int] = []
+      for _ in 0..<8 {
+        await stage.type("[")
+        guard let past = stage.state.screen.inspector?.past?.number, past != shown.last else { break }
+        shown.append(past)
+      }
+      #expect(shown == [5, 3, 2, 1, 0], "\(stage.text)")
+      for number in shown.dropLast().reversed() {
+        await stage.type("]")
+        #expect(stage.state.screen.inspector?.past?.number == number)
+      }
+      await stage.type("]")
+      #expect(stage.state.screen.inspector?.destination == nil)
+    }
+  }
+
   @Test("Without a log the page reports that, and its keys are no-ops")
   func empty() async {
     let stage = Stage()

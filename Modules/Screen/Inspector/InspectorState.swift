@@ -120,6 +120,8 @@ public enum InspectorAction: Equatable, Sendable {
   case arrived(InspectorState.Past)
   /// The log or a change could not be read, with the reason.
   case readFailed(String)
+  /// The version of the destination is not kept; a step goes on to the next one that is.
+  case notKept(number: Int, InspectorStep?)
   /// The version of the destination could not be read, with the reason.
   case travelFailed(String)
 }
