@@ -21,7 +21,8 @@ extension TestStore {
   ///
   /// A part of the state is stated if the expectation changes it. The expectation may set values, or change those before
   /// the action: `$0.count = 2` and `$0.count += 1` are both compared. It is called with the state after the action, and
-  /// if that does not satisfy it with the one before.
+  /// if that does not satisfy it with the one before. What is a no-op on the state after the action is not compared: state
+  /// an entity by `set`, which replaces it, and not by `add`, which keeps an entity that is there.
   ///
   /// Actions that have arrived before and were not received are skipped too. Until an action that arrives in the region is
   /// received or skipped, `state` is as before it.

@@ -14,10 +14,12 @@ extension EntityTable: Decodable where Entity: Decodable {
     self.init()
     var container = try decoder.unkeyedContainer()
     while !container.isAtEnd {
+      // Still at this entity, for the path of an error.
+      let place = container
       let entity = try container.decode(Entity.self)
       guard add(entity) else {
         throw DecodingError.dataCorruptedError(
-          in: container,
+          in: place,
           debugDescription: "A second entity has id \(IntegerID.text(entity.id)); ids must be unique."
         )
       }

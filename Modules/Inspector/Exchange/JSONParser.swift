@@ -99,7 +99,10 @@ struct JSONParser {
     _ = skip(UInt8(ascii: "-"))
     let hasLeadingZero = next == UInt8(ascii: "0")
     let digits = try self.digits()
-    if hasLeadingZero, digits > 1 { throw error("expected a number without a leading zero") }
+    if hasLeadingZero, digits > 1 {
+      position = start
+      throw error("expected a number without a leading zero")
+    }
     var isInteger = true
     if skip(UInt8(ascii: ".")) {
       isInteger = false
@@ -111,7 +114,8 @@ struct JSONParser {
       _ = try self.digits()
     }
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
-    if isInteger, let integer = Int(text) { return .integer(integer) }
+    // Foundation writes -0.0 so.
+    if isInteger, text != "-0", let integer = Int(text) { return .integer(integer) }
     guard let number = Double(text) else { throw error("expected a number") }
     // A double has 15 digits for certain.
     let digitCount = text.prefix { $0 != "e" && $0 != "E" }.filter(\.isNumber).drop { $0 == "0" }.count

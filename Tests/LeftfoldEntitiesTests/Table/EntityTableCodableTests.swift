@@ -18,9 +18,9 @@ struct EntityTableCodableTests {
     #expect(try JSONDecoder().decode(EntityTable<Item>.self, from: data).keys == [2, 5, 9])
   }
 
-  @Test("A duplicate id is a decoding error that names the id")
+  @Test("A duplicate id is a decoding error that names the id and its index")
   func duplicate() throws {
-    let data = try JSONEncoder().encode([Item(9), Item(2), Item(9, 1)])
+    let data = try JSONEncoder().encode([Item(9), Item(2), Item(9, 1), Item(4)])
     let error = #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(EntityTable<Item>.self, from: data)
     }
@@ -29,5 +29,6 @@ struct EntityTableCodableTests {
       return
     }
     #expect(context.debugDescription.contains("id 9"))
+    #expect(context.codingPath.map(\.intValue) == [2])
   }
 }

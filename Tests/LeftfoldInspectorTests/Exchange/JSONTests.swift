@@ -16,7 +16,7 @@ struct JSONTests {
       "\"abc": "line 1, column 5: expected the end of the string, found the end",
       "\"\\x\"": "line 1, column 3: expected an escaped character, found “x”",
       "\"\\u12g4\"": "line 1, column 4: expected four hexadecimal digits, found “1”",
-      "01": "line 1, column 3: expected a number without a leading zero, found the end",
+      "01": "line 1, column 1: expected a number without a leading zero, found “0”",
       "1.": "line 1, column 3: expected a digit, found the end",
       "nul": "line 1, column 1: expected null, found “n”",
       "1 1": "line 1, column 3: expected the end of the file, found “1”",
@@ -46,6 +46,13 @@ struct JSONTests {
   func escapes() throws {
     #expect(try JSONValue(parsing: #""\ud83d\ude00\u003c\n\ud83dx""#) == .string("😀<\n\u{FFFD}x"))
     #expect(try JSONValue(parsing: "\u{FEFF} [1e2, -0.5, -3] ") == .array([.number(100), .number(-0.5), .integer(-3)]))
+  }
+
+  @Test("The sign of a zero survives a round trip", arguments: [0.0, -0.0])
+  func signedZero(_ zero: Double) throws {
+    let again = try JSONValue(parsing: JSONValue(encoding: zero).text)
+    #expect(try again.decoded(as: Double.self).sign == zero.sign)
+    #expect(try again.decoded(as: Int.self) == 0)
   }
 
   @Test("Numbers beyond integers and doubles are decoded as they were encoded")
