@@ -30,7 +30,9 @@ func feature(_ name: String) -> Module {
 func preview(_ name: String) -> Module {
   Module(
     name: "\(name)Preview", path: "Previews/\(name)", kind: .executable,
-    dependencies: ["\(name)Feature", "LeftfoldCore", "ShowlogFeatureKit", "ShowlogPreviewKit"])
+    dependencies: [
+      "\(name)Feature", "LeftfoldCore", "LeftfoldEntities", "ShowlogFeatureKit", "ShowlogModels", "ShowlogPreviewKit",
+    ])
 }
 
 func executable(_ name: String, _ path: String, _ dependencies: String...) -> Module {
@@ -109,8 +111,8 @@ let rows = [
 
   // Previews of single features, and benchmarks.
   library(
-    "ShowlogPreviewKit", "Previews/Kit", "LeftfoldCore", "LeftfoldEntities", "ShowlogModels", "ShowlogTerminalUI",
-    "ShowlogTerminalIO"),
+    "ShowlogPreviewKit", "Previews/Kit", "LeftfoldCore", "LeftfoldEntities", "ShowlogFeatureKit", "ShowlogModels",
+    "ShowlogTerminalUI", "ShowlogTerminalIO"),
   executable(
     "LeftfoldBenchmarks", "Benchmarks", "LeftfoldCore", "LeftfoldEntities", "LeftfoldInspector", "ShowlogModels",
     "ShowlogApp", "ShowlogSession", "ShowlogScreen", "ShowlogFeatureKit", "ShowlogTerminalUI", "HistoryFeature",

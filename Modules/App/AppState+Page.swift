@@ -21,7 +21,7 @@ extension AppState {
     guard let show = shows.detail,
       !shown.library.shows.contains(show) || shown.persistent.reassignsShow(show, of: before.persistent)
     else { return nil }
-    (shows.detail, shows.detailEpisode, shows.season) = (nil, nil, nil)
+    (shows.detail, shows.detailEpisode) = (nil, nil)
     let old = before.library.shows[id: show]
     let title = old?.title ?? ""
     guard let old, !shown.library.shows.contains(show),

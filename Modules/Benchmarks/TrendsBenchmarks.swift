@@ -54,7 +54,7 @@ final class TrendsBenchmarks {
             watchedAt: Self.now.advanced(by: (number - plays) * step - Int(random.next() % UInt64(step))))
         }))
     store = AppStore(initialState: state, reducer: makeAppReducer(), environment: .stub)
-    screen = store.trendsContainer.store
+    screen = store.trendsStore.connect(using: TrendsConnector())
     subscription = screen.subscribe { [unowned self] _ in changes += 1 }
   }
 

@@ -23,6 +23,16 @@ public protocol ReadingReducer<State, Input, Action, Environment>: Sendable {
 }
 
 extension ReadingReducer {
+  /// Returns this reducer for a feature that runs alone: its input is a projection of its own state.
+  public func reading(
+    _ input: @escaping @Sendable (State) -> Input
+  ) -> some Reducer<State, Action, Environment> where Environment: Sendable {
+    Reduce { state, action, environment in
+      let before = state
+      return reduce(&state, { input(before) }, action, environment)
+    }
+  }
+
   /// Returns this reducer on a larger state and its actions.
   public func pullback<Root, RootAction: Sendable, RootEnvironment: Sendable>(
     state: any WritableKeyPath<Root, State> & Sendable, input: @escaping @Sendable (Root) -> Input,

@@ -3,13 +3,11 @@ import ShowlogPreviewKit
 import ShowlogTerminalUI
 import Testing
 
-private enum EchoView: RenderingView {
+private enum TextView: RenderingView {
   static func draw(_ state: String, in canvas: Canvas) -> StyledText {
     StyledText([Line(state, .heading)]).clipped(to: canvas)
   }
 }
-
-private enum EchoAction: Sendable { case twice, said(String), later }
 
 @MainActor
 private final class Desk {
@@ -20,25 +18,10 @@ private final class Desk {
   func run(_ arguments: String...) async -> Int32 { await run(arguments) }
 
   func run(_ arguments: [String]) async -> Int32 {
-    let echo = Reduce<String, EchoAction, Void> { state, action, _ in
-      switch action {
-      case .twice: state += state
-      case .said(let text): state = text
-      case .later: return .run { send in await send(.said("later")) }
-      }
-      return .none
-    }
-    let store = Store(initialState: "ho", reducer: echo, environment: ())
-    let screens = ["Front", "Back"].map { title in
-      PreviewScreen(title, EchoView.self, store.derived { "\(title) says \($0)." }) { _ in
-        [
-          PreviewKey("t", "twice", .twice), PreviewKey("l", "later", .later),
-          .text("/", "say", { .said($0) }),
-        ]
-      }
-    }
-    let cases = PreviewCase.cases(EchoView.self, [("typical", "hello"), ("extreme", "a very long text")])
-    return await PreviewProgram("EchoPreview", cases: cases, screens: screens).run(
+    let cases = PreviewCase.cases(TextView.self, [("typical", "hello"), ("extreme", "a very long text")])
+    let feature = PreviewFeature(
+      .echo, initialState: EchoState(), reducer: ShowlogPreviewKitTests.echo, environment: (), input: { $0 })
+    return await PreviewProgram("EchoPreview", cases: cases, feature: feature).run(
       arguments,
       on: PreviewConsole(
         read: { [self] in typed.isEmpty ? nil : typed.removeFirst() },
@@ -88,36 +71,62 @@ struct PreviewProgramTests {
     #expect(desk.errors.contains("typical  extreme"))
   }
 
-  @Test("Keys reach the store in order, and the result is drawn")
+  private func run(_ lines: String...) async -> String {
+    desk.typed = lines
+    #expect(await desk.run("--interactive") == 0)
+    return desk.output
+  }
+
+  @Test("The keys of the feature's tab reach its reducer in order, also an alias, and q quits")
   func keys() async {
-    desk.typed = ["tt", "q", "t"]
-    #expect(await desk.run("--interactive") == 0)
-    #expect(desk.output.contains("Front says ho.\n"))
-    #expect(desk.output.contains("Front says hohohoho.\n"))
-    #expect(desk.typed == ["t"])
+    let output = await run("aA", "q", "a")
+    #expect(output.contains("Words\n>one\n two\n three\n"))
+    #expect(output.contains(" three\n three\n three\n"))
+    #expect(desk.typed == ["a"])
   }
 
-  @Test("A key can read the rest of its line, and its effect ends before the next line")
+  @Test("An effect ends before the next frame")
+  func effects() async {
+    #expect(await run("l").contains(" later\n"))
+  }
+
+  @Test("Moves select a row, on which keys of rows act once their question is answered")
+  func rows() async {
+    let output = await run("jx", "n", "x", "y")
+    #expect(output.contains(" one\n>two\n"))
+    #expect(output.contains("Remove it?\n  y yes  n no\n"))
+    #expect(output.contains(" one\n>three\n"))
+    #expect(output.split(separator: "two").count == 5)
+  }
+
+  @Test("A text is completed by the feature, which may refuse it; the end of a line is Enter")
   func text() async {
-    desk.typed = ["/tq", "l"]
-    #expect(await desk.run("--interactive") == 0)
-    #expect(desk.output.contains("Front says tq.\n"))
-    #expect(desk.output.contains("Front says later.\n"))
+    let output = await run("s", "", "four", "q")
+    #expect(output.contains("Word: _\n"))
+    #expect(desk.errors == "a word is missing\n")
+    #expect(output.contains(" three\n four\n"))
   }
 
-  @Test("A key shows the next screen of the same store")
-  func screens() async {
-    desk.typed = ["t>"]
-    #expect(await desk.run("--interactive") == 0)
-    #expect(desk.output.contains("Back says hoho.\n"))
-    #expect(desk.output.contains("> Back"))
+  @Test("A filter restricts the list until it is cleared by Esc")
+  func filter() async {
+    let output = await run("/", "thr", "\u{1B}")
+    #expect(output.contains("Filter: _\n"))
+    #expect(output.contains("Words\n>three\n\n"))
+    #expect(output.contains("Words\n one\n two\n>three\n"))
+  }
+
+  @Test("An open overlay is shown instead of the tab, and Esc closes it")
+  func overlay() async {
+    let output = await run("", "/")
+    #expect(output.contains("Page\n>one\n"))
+    #expect(output.contains("Esc back"))
+    #expect(desk.errors == "There is nothing at /.\n")
   }
 
   @Test("An unknown key is reported, and the rest of the line is handled")
   func unknownKey() async {
-    desk.typed = ["zt"]
-    #expect(await desk.run("--interactive") == 0)
+    let output = await run("za")
     #expect(desk.errors == "There is nothing at z.\n")
-    #expect(desk.output.contains("Front says hoho.\n"))
+    #expect(output.contains(" three\n three\n"))
   }
 }

@@ -37,9 +37,4 @@ extension Store where State == AppState, Action == AppAction {
   public var calendarStore: Store<CalendarInput, CalendarAction> {
     derived(state: \.calendarInput, action: AppAction.calendar)
   }
-
-  /// The container of the calendar.
-  public var calendarContainer: Container<CalendarView, CalendarView.Action> {
-    Container(CalendarView.self, calendarStore.connect(using: CalendarConnector()))
-  }
 }

@@ -50,9 +50,4 @@ extension Store where State == AppState, Action == AppAction {
   public var historyStore: Store<HistoryInput, HistoryAction> {
     derived(state: \.historyInput, action: AppAction.history)
   }
-
-  /// The container of the history.
-  public var historyContainer: Container<HistoryView, HistoryView.Action> {
-    Container(HistoryView.self, historyStore.connect(using: WatchedHistoryConnector()))
-  }
 }

@@ -43,14 +43,4 @@ extension Store where State == AppState, Action == AppAction {
   public var showsStore: Store<ShowsInput, ShowsAction> {
     derived(state: \.showsInput, action: AppAction.shows)
   }
-
-  /// The container of the list of shows.
-  public var showsContainer: Container<ShowsView, ShowsView.Action> {
-    Container(ShowsView.self, showsStore.connect(using: ShowsConnector()))
-  }
-
-  /// The container of a show's page.
-  public var showDetailContainer: Container<ShowDetailView, ShowsView.Action> {
-    Container(ShowDetailView.self, showsStore.connect(using: ShowDetailConnector()))
-  }
 }

@@ -37,9 +37,4 @@ extension Store where State == AppState, Action == AppAction {
   public var trendsStore: Store<TrendsInput, TrendsAction> {
     derived(state: \.trendsInput, action: AppAction.trends)
   }
-
-  /// The container of the trends.
-  public var trendsContainer: Container<TrendsView, TrendsView.Action> {
-    Container(TrendsView.self, trendsStore.connect(using: TrendsConnector()))
-  }
 }

@@ -42,9 +42,4 @@ extension Store where State == AppState, Action == AppAction {
   public var upNextStore: Store<UpNextInput, UpNextAction> {
     derived(state: \.upNextInput, action: AppAction.upNext)
   }
-
-  /// The container of the next episodes.
-  public var upNextContainer: Container<UpNextView, UpNextView.Action> {
-    Container(UpNextView.self, upNextStore.connect(using: UpNextConnector()))
-  }
 }

@@ -102,6 +102,16 @@ public struct Tab<Input: Equatable & Sendable, Action: Sendable>: Sendable {
   }
 }
 
+extension Tab {
+  /// Returns the position after a change of the input; nil on an overlay that the change has closed.
+  ///
+  /// Another list starts at its top, but the selected row stays selected if the list has it.
+  public func position(_ position: ListPosition, from before: Input, to after: Input) -> ListPosition? {
+    if let overlay, overlay.isOpen(before), !overlay.isOpen(after) { return nil }
+    return isSameList(before, after) ? position : ListPosition(ListWindow(height: 0), row: position.row)
+  }
+}
+
 /// The open state of an overlay, and the action that closes it.
 public struct Overlay<Input, Action: Sendable>: Sendable {
   /// Returns whether the overlay is open.

@@ -30,8 +30,6 @@ final class Statement {
     return false
   }
 
-  func reset() { unsafe sqlite3_reset(handle) }
-
   func isNull(_ column: Int32) -> Bool { unsafe sqlite3_column_type(handle, column) == SQLITE_NULL }
 
   func integer(_ column: Int32) -> Int { Int(unsafe sqlite3_column_int64(handle, column)) }

@@ -6,18 +6,18 @@ import ShowlogTerminalUI
 public struct PreviewProgram {
   private let name: String
   private let cases: [PreviewCase]
-  private let screens: [PreviewScreen]
+  private let feature: PreviewFeature
 
   /// Creates the program of a feature.
   ///
   /// - Parameters:
   ///   - name: The name on the command line.
   ///   - cases: The cases to draw.
-  ///   - screens: The screens to run, the first one first.
-  public init(_ name: String, cases: [PreviewCase], screens: [PreviewScreen]) {
+  ///   - feature: The feature to run.
+  public init(_ name: String, cases: [PreviewCase], feature: PreviewFeature) {
     self.name = name
     self.cases = cases
-    self.screens = screens
+    self.feature = feature
   }
 
   /// Runs the program with the process's arguments, and ends the process.
@@ -45,14 +45,14 @@ public struct PreviewProgram {
   }
 
   private func interact(_ options: PreviewOptions, _ renderer: ANSIRenderer, _ console: PreviewConsole) async {
-    let session = PreviewSession(screens: screens)
+    let session = PreviewSession(feature)
     if console.takesKeys {
       var terminal = PreviewTerminal(session, glyphs: options.canvas.glyphs, color: renderer.color)
       if await terminal.run() { return }
     }
     // The requested height, or 20 lines, so that the effect of a key stays visible.
     let canvas = options.canvas.resized(height: options.height ?? 20)
-    var pipe = PreviewPipe(session: session, canvas: canvas, renderer: renderer, console: console)
+    let pipe = PreviewPipe(session: session, canvas: canvas, renderer: renderer, console: console)
     await pipe.run()
   }
 

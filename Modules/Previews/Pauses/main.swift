@@ -1,20 +1,19 @@
-import LeftfoldCore
+import LeftfoldEntities
 import PausesFeature
 import ShowlogFeatureKit
+import ShowlogModels
 import ShowlogPreviewKit
 
 let log = SampleLog.standard
-let store = Store(
-  initialState: PausesState(), reducer: PausesReducer(), environment: PausesEnvironment(now: { log.now }))
-let inputs = store.derived { PausesInput(library: log.library, state: $0, zone: log.zone) }
-
-let screen = PreviewScreen("Pauses", PausesView.self, inputs.connect(using: PausesConnector())) { _ in
-  [
-    PreviewKey("p", "pause a show", .pause(show: log.show)), PreviewKey("d", "drop it", .drop(show: log.show)),
-    PreviewKey("r", "resume it", .resume(show: log.show)),
-  ]
-}
 
 await PreviewProgram(
-  "PausesPreview", cases: PreviewCase.cases(PausesView.self, PausesPreviews.cases), screens: [screen]
+  "PausesPreview",
+  cases: PreviewCase.cases(PausesView.self, PausesPreviews.cases),
+  feature: PreviewFeature(
+    .pauses,
+    initialState: PausesState(entries: [ShowPause(id: log.show, kind: .paused, reason: "too long", addedAt: log.now)]),
+    reducer: PausesReducer(), environment: PausesEnvironment(now: { log.now })
+  ) { state in
+    PausesInput(library: log.library, state: state, zone: log.zone)
+  }
 ).main()

@@ -1,14 +1,16 @@
-import LeftfoldCore
 import SearchFeature
+import ShowlogFeatureKit
 import ShowlogPreviewKit
 
-let inputs = SearchPreviews.makeStore(library: SampleLog.standard.library)
-
-let page = PreviewScreen("Find a show", SearchView.self, inputs.connect(using: SearchConnector())) { state in
-  [PreviewKey.text("/", "title", { .type($0) })]
-    + (state.selected.map { [PreviewKey("a", "add the first", .add(id: $0.id))] } ?? [])
-}
+let log = SampleLog.standard
 
 await PreviewProgram(
-  "SearchPreview", cases: PreviewCase.cases(SearchView.self, SearchPreviews.cases), screens: [page]
+  "SearchPreview",
+  cases: PreviewCase.cases(SearchView.self, SearchPreviews.cases),
+  feature: PreviewFeature(
+    .search, initialState: SearchState(isOpen: true), reducer: SearchReducer(),
+    environment: SearchPreviews.environment(of: log.library)
+  ) { state in
+    SearchInput(library: log.library, state: state)
+  }
 ).main()

@@ -22,13 +22,9 @@ struct PositionKeeper<Base: Reducer<RootState, RootAction, ScreenEnvironment>>: 
       state.screen.say(Message(change))
     }
     let after = state.visible
-    for tab in tabs where state.screen.tabs[tab.name]?.position != nil {
-      if let overlay = tab.overlay, overlay.isOpen(before), !overlay.isOpen(after) {
-        state.screen.tabs[tab.name]?.position = nil
-      } else if !tab.isSameList(before, after) {
-        // Without the index, but with the row: it stays selected if the other list has it.
-        state.screen.tabs[tab.name]?.position?.window = ListWindow(height: 0)
-      }
+    for tab in tabs {
+      guard let position = state.screen.tabs[tab.name]?.position else { continue }
+      state.screen.tabs[tab.name]?.position = tab.position(position, from: before, to: after)
     }
     return effect
   }

@@ -4,8 +4,6 @@
 public struct Glyphs: Hashable, Sendable {
   /// The fractions of a horizontal bar's last cell, ascending; the last is a full cell.
   public let bar: [String]
-  /// The fractions of a vertical bar's top cell, ascending; the last is a full cell.
-  public let column: [String]
   /// The heights of a sparkline, ascending; the first is 0.
   public let sparkline: [String]
   /// The five levels of a heatmap, from nothing to the most.
@@ -17,8 +15,6 @@ public struct Glyphs: Hashable, Sendable {
   public let check: String
   /// A cross: failed, no.
   public let cross: String
-  /// A circle: not yet done.
-  public let circle: String
   /// A bullet in front of an item in a list.
   public let bullet: String
   /// A separator between two facts on one line.
@@ -34,13 +30,9 @@ public struct Glyphs: Hashable, Sendable {
 
   /// A horizontal line.
   public let rule: String
-  /// A heavy horizontal line.
-  public let heavyRule: String
   /// A vertical line.
   public let verticalRule: String
-  /// A vertical line with a mark to its left.
-  public let tick: String
-  /// The intersection of a chart's axes.
+  /// The intersection of a horizontal and a vertical line.
   public let origin: String
 
   /// The glyphs of a progress bar.

@@ -17,7 +17,7 @@ struct UpNextAloneTests {
     }
     .connect(using: UpNextConnector())
     #expect(UpNextView.draw(view.state, in: Canvas(width: 80)).plainText.contains("Coming up"))
-    view.send(.show(ShowID(rawValue: 9)))
-    #expect(view.state.placeholder?.message == "This show is not in your library.")
+    view.send(.listAll(true))
+    #expect(store.state == UpNextState(listsAll: true))
   }
 }

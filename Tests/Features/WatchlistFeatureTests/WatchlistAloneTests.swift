@@ -18,7 +18,7 @@ struct WatchlistAloneTests {
       .connect(using: WatchlistConnector())
     view.send(.add(show: show))
     #expect(WatchlistView.draw(view.state, in: Canvas(width: 80)).plainText.contains("Night Ferry"))
-    view.send(.clear)
+    view.send(.remove(show: show))
     #expect(store.state == WatchlistState())
   }
 }

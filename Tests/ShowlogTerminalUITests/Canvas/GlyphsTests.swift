@@ -4,13 +4,10 @@ import Testing
 @Suite("Glyphs")
 struct GlyphsTests {
   private func all(_ glyphs: Glyphs) -> [String] {
-    glyphs.bar + glyphs.column + glyphs.sparkline + glyphs.levels
+    glyphs.bar + glyphs.sparkline + glyphs.levels
       + [glyphs.progress.full, glyphs.progress.half, glyphs.progress.rest].compactMap { $0 }
-      + [glyphs.check, glyphs.cross, glyphs.circle, glyphs.bullet, glyphs.separator, glyphs.pointer]
-      + [
-        glyphs.up, glyphs.down, glyphs.rule, glyphs.heavyRule, glyphs.verticalRule, glyphs.tick,
-        glyphs.origin,
-      ]
+      + [glyphs.check, glyphs.cross, glyphs.bullet, glyphs.separator, glyphs.pointer]
+      + [glyphs.up, glyphs.down, glyphs.rule, glyphs.verticalRule, glyphs.origin]
   }
 
   @Test("Every glyph takes one column", arguments: [Glyphs.unicode, .ascii])

@@ -17,8 +17,7 @@ public struct CalendarConnector: Connector {
       sections: writer.sections(of: report.days), grid: writer.grid(of: report.days),
       placeholder: state.phase.placeholder(reading: "your shows")
         ?? (entries.isEmpty ? writer.placeholder(report) : nil),
-      zoneNote: entries.contains { $0.time != nil } ? "times in \(report.zone)" : "",
-      isUnwatchedOnly: state.state.unwatchedOnly, isFollowedOnly: state.state.followedOnly)
+      zoneNote: entries.contains { $0.time != nil } ? "times in \(report.zone)" : "")
   }
 
   /// Returns the feature's action for a view action.
@@ -27,11 +26,9 @@ public struct CalendarConnector: Connector {
     case .next: .steppedForward
     case .previous: .steppedBack
     case .today: .todayChosen
-    case .day: .periodChosen(period: .day)
     case .week: .periodChosen(period: .week)
     case .month: .periodChosen(period: .month)
     case .agenda: .periodChosen(period: .days(28))
-    case .unwatchedOnly(let isOn): .unwatchedOnlyChosen(isOn: isOn)
     case .followedOnly(let isOn): .followedOnlyChosen(isOn: isOn)
     }
   }

@@ -97,10 +97,6 @@ extension CalendarView {
     public var placeholder: Placeholder?
     /// The zone of the times; empty without times.
     public var zoneNote: String
-    /// Whether watched episodes are hidden.
-    public var isUnwatchedOnly: Bool
-    /// Whether unfollowed shows are hidden.
-    public var isFollowedOnly: Bool
   }
 
   /// The view actions of the calendar.
@@ -111,16 +107,12 @@ extension CalendarView {
     case previous
     /// Returns to today.
     case today
-    /// Shows one day.
-    case day
     /// Shows one week.
     case week
     /// Shows one month.
     case month
     /// Shows a list of days from the displayed one on.
     case agenda
-    /// Hides watched episodes, or shows them.
-    case unwatchedOnly(Bool)
     /// Hides unfollowed shows, or shows them.
     case followedOnly(Bool)
   }

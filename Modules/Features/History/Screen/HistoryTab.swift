@@ -49,7 +49,7 @@ struct HistoryTabConnector: Connector {
     case .markAsWatched(let episode, true): .watchRequested(WatchRequest(.episodes([episode])))
     case .watch(let episodes, let moment):
       .watchRequested(WatchRequest(.episodes(episodes), at: WatchRequest.Moment(moment), again: true))
-    case .markAsWatched, .date, .markUpTo, .remove, .showChosen, .cleared, .moreWanted:
+    case .markAsWatched, .date, .markUpTo, .remove:
       WatchedHistoryConnector().connect(action: action)
     }
   }

@@ -61,14 +61,5 @@ extension HistoryView {
 
     /// Removes a play.
     case remove(play: PlayID)
-
-    /// Restricts the list to this show.
-    case showChosen(show: ShowID)
-
-    /// Clears the filter.
-    case cleared
-
-    /// Lists more plays.
-    case moreWanted
   }
 }

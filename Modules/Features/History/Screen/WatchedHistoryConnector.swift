@@ -6,9 +6,6 @@ import ShowlogTerminalUI
 
 /// The connector of the history's page, with all wording and formatting.
 public struct WatchedHistoryConnector: Connector {
-  /// The number of plays that `moreWanted` adds to the limit of the list.
-  public static let pageSize = 100
-
   /// Creates a connector of the history.
   public init() {}
 
@@ -33,9 +30,6 @@ public struct WatchedHistoryConnector: Connector {
     case .date(let play, let moment): .playDated(play: play, at: moment)
     case .markUpTo(let episode): .watchRequested(WatchRequest(.upTo(episode)))
     case .remove(let play): .playsRemoved(plays: [play])
-    case .showChosen(let show): .showChosen(show: show)
-    case .cleared: .cleared
-    case .moreWanted: .moreAsked(count: Self.pageSize)
     }
   }
 

@@ -24,13 +24,4 @@ public enum HistoryAction: Hashable, Codable, Sendable {
 
   /// The viewer changed the query of the list.
   case queried(query: HistoryQuery)
-
-  /// The viewer chose one show's plays, in the listed days.
-  case showChosen(show: ShowID)
-
-  /// The viewer cleared the filter by show and days.
-  case cleared
-
-  /// The viewer reached the end of the list.
-  case moreAsked(count: Int)
 }

@@ -34,12 +34,6 @@ public struct HistoryReducer: Reducer {
       return refusal(of: [moment], environment) ?? date(play, moment.timestamp(at: environment.now), in: &state.plays)
     case .queried(let query):
       state.query = query
-    case .showChosen(let show):
-      state.query.show = show
-    case .cleared:
-      state.query = HistoryQuery(limit: state.query.limit)
-    case .moreAsked(let count):
-      state.query.limit = state.query.limit.map { Self.sum($0, max(0, count)) }
     }
     return .none
   }
@@ -81,12 +75,6 @@ public struct HistoryReducer: Reducer {
     if play.traktID == nil, play.origin != .through { play.origin = .here }
     log.change { _ = $0.set(play) }
     return .none
-  }
-
-  /// Clamped to the greatest integer, since an action written as JSON can contain any count.
-  private static func sum(_ left: Int, _ right: Int) -> Int {
-    let (sum, overflow) = left.addingReportingOverflow(right)
-    return overflow ? .max : sum
   }
 
   /// Undated plays count as older than dated ones; equal plays are ordered by key.

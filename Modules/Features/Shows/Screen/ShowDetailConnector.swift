@@ -14,7 +14,7 @@ public struct ShowDetailConnector: Connector {
       return ShowDetailView.State(placeholder: placeholder)
     }
     guard let report = ShowDetailReport(state) else { return ShowDetailView.State(placeholder: .noSuchShow) }
-    let season = state.state.season ?? report.currentSeason
+    let season = report.currentSeason
     return ShowDetailView.State(
       show: report.show.key, title: title(report), isFollowed: report.show.isFollowed,
       facts: facts(report, state.wording) + [ids(report, state.library)].filter { !$0.isEmpty },

@@ -56,7 +56,6 @@ extension ShowsAction {
     case .sort(let sort): self = .sorted(by: sort)
     case .showFollowedOnly(let isOn): self = .followedOnlyChosen(isOn: isOn)
     case .open(let show, let episode): self = .opened(show: show, at: episode)
-    case .chooseSeason(let number): self = .seasonChosen(number: number)
     case .close: self = .closed
     case .follow(let show): self = .followed(show: show)
     case .unfollow(let show): self = .unfollowed(show: show)

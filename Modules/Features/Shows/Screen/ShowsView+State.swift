@@ -54,9 +54,6 @@ extension ShowsView {
     /// Opens a show at an episode; nil for the first.
     case open(show: ShowID, at: EpisodeID? = nil)
 
-    /// Lists the episodes of a season.
-    case chooseSeason(number: Int)
-
     /// Closes the show.
     case close
 

@@ -22,9 +22,6 @@ public enum ShowsAction: Hashable, Codable, Sendable {
   /// The viewer opened one show, at an episode if one was selected.
   case opened(show: ShowID, at: EpisodeID? = nil)
 
-  /// The viewer chose a season of the open show.
-  case seasonChosen(number: Int)
-
   /// The viewer closed the open show.
   case closed
 

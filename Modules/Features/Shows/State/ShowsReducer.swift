@@ -27,13 +27,9 @@ public struct ShowsReducer: Reducer {
     case .opened(let show, let episode):
       state.detail = show
       state.detailEpisode = episode
-      state.season = nil
-    case .seasonChosen(let number):
-      state.season = number
     case .closed:
       state.detail = nil
       state.detailEpisode = nil
-      state.season = nil
     case .followed, .unfollowed:
       break
     }

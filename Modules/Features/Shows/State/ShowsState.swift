@@ -17,22 +17,18 @@ public struct ShowsState: Equatable, Codable, Sendable {
   /// The episode that the show was opened at; nil for its first.
   public var detailEpisode: EpisodeID?
 
-  /// The season whose episodes are listed; nil for the current one.
-  public var season: Int?
-
   /// Whether only shows are listed that are followed, watched, paused or dropped; a search covers all.
   public var followedOnly: Bool
 
   /// Creates a state; without parameters, all shows by title.
   public init(
     search: String = "", filter: String = "", sort: ShowsSort = .title, detail: ShowID? = nil,
-    season: Int? = nil, followedOnly: Bool = false
+    followedOnly: Bool = false
   ) {
     self.search = search
     self.filter = filter
     self.sort = sort
     self.detail = detail
-    self.season = season
     self.followedOnly = followedOnly
   }
 }

@@ -23,8 +23,6 @@ public struct UpNextConnector: Connector {
   /// Returns the feature's action for a view action.
   public func connect(action: UpNextView.Action) -> UpNextAction {
     switch action {
-    case .show(let show): .showChosen(show: show)
-    case .allShows: .allShowsChosen
     case .listAll(let isOn): .listsAllChosen(isOn: isOn)
     }
   }

@@ -54,10 +54,6 @@ extension UpNextView {
 
   /// The view actions of the feature's screen.
   public enum Action: Hashable, Sendable {
-    /// Shows one show.
-    case show(ShowID)
-    /// Shows all shows.
-    case allShows
     /// Lists every show, or only the followed ones.
     case listAll(Bool)
   }

@@ -7,9 +7,6 @@ public enum UpNextAction: Hashable, Codable, Sendable {
   /// The viewer requested the next episode of one show.
   case showChosen(show: ShowID)
 
-  /// The viewer returned to the next episodes of several shows.
-  case allShowsChosen
-
   /// The viewer chose to list every show, or only the followed ones.
   case listsAllChosen(isOn: Bool)
 }

@@ -10,7 +10,6 @@ public struct UpNextReducer: Reducer {
   public func reduce(_ state: inout UpNextState, _ action: UpNextAction, _ environment: Void) -> Effect<UpNextAction> {
     switch action {
     case .showChosen(let show): state.show = show
-    case .allShowsChosen: state.show = nil
     case .listsAllChosen(let isOn): state.listsAll = isOn
     }
     return .none

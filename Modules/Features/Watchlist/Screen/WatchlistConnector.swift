@@ -29,7 +29,6 @@ public struct WatchlistConnector: Connector {
     switch action {
     case .add(let show): .added(show: show)
     case .remove(let show): .removed(show: show)
-    case .clear: .cleared
     }
   }
 }

@@ -14,9 +14,6 @@ public enum WatchlistView: RenderingView {
 
     /// Removes a show.
     case remove(show: ShowID)
-
-    /// Removes all shows.
-    case clear
   }
 
   /// Draws the screen; no line is wider than the canvas.

@@ -71,7 +71,6 @@ struct CalendarConnectorTests {
     #expect(
       filtered.facts
         == [span, "2 episodes of 2 shows", "1 h 42 min", "unwatched only", "your shows only"])
-    #expect(filtered.isUnwatchedOnly && filtered.isFollowedOnly)
     #expect(connected(CalendarState()).facts == [span, "1 episode", "1 h"])
   }
 
@@ -219,9 +218,8 @@ struct CalendarConnectorTests {
     arguments: [
       (CalendarView.Action.next, CalendarAction.steppedForward), (.previous, .steppedBack),
       (.today, .todayChosen),
-      (.day, .periodChosen(period: .day)), (.week, .periodChosen(period: .week)),
-      (.month, .periodChosen(period: .month)), (.unwatchedOnly(true), .unwatchedOnlyChosen(isOn: true)),
-      (.followedOnly(false), .followedOnlyChosen(isOn: false)),
+      (.week, .periodChosen(period: .week)), (.month, .periodChosen(period: .month)),
+      (.agenda, .periodChosen(period: .days(28))), (.followedOnly(false), .followedOnlyChosen(isOn: false)),
     ])
   func actions(wish: CalendarView.Action, action: CalendarAction) {
     #expect(CalendarConnector().connect(action: wish) == action)
@@ -242,7 +240,7 @@ struct CalendarConnectorTests {
     #expect(view.title == "Week 17 of 2016")
     view.send(.month)
     #expect(view.title == "April 2016")
-    view.send(.unwatchedOnly(true))
-    #expect(store.state == CalendarState(period: .month, anchor: day("2016-04-25"), unwatchedOnly: true))
+    view.send(.followedOnly(true))
+    #expect(store.state == CalendarState(period: .month, anchor: day("2016-04-25"), followedOnly: true))
   }
 }

@@ -141,9 +141,6 @@ struct WatchedHistoryConnectorTests {
       (.markAsWatched(episode: episode, watched: false), .unwatched(episodes: [episode], all: false)),
       (.remove(play: play), .playsRemoved(plays: [play])),
       (.date(play: play, at: .unknown), .playDated(play: play, at: .unknown)),
-      (.showChosen(show: Sample.bear), .showChosen(show: Sample.bear)),
-      (.cleared, .cleared),
-      (.moreWanted, .moreAsked(count: WatchedHistoryConnector.pageSize)),
     ]
     for (wish, action) in wishes { #expect(connector.connect(action: wish) == action) }
   }

@@ -28,9 +28,6 @@ struct HistoryActionTests {
       #"{"playDated":{"at":"2026-05-24T20:00:00Z","play":3}}"#
     ),
     (.queried(query: HistoryQuery(limit: 20)), #"{"queried":{"query":{"limit":20}}}"#),
-    (.showChosen(show: Sample.bear), #"{"showChosen":{"show":2}}"#),
-    (.cleared, #"{"cleared":{}}"#),
-    (.moreAsked(count: 100), #"{"moreAsked":{"count":100}}"#),
   ]
 
   @Test("Every action is coded as readable JSON", arguments: cases)

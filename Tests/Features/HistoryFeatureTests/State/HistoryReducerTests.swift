@@ -174,24 +174,12 @@ struct HistoryReducerTests {
     }
   }
 
-  @Test("A query replaces the last, a show narrows it, and clearing keeps only how many are listed")
+  @Test("A query replaces the last")
   func queries() {
     let store = store()
     let query = HistoryQuery(since: Sample.day("2016-04-18"), limit: 20)
     store.send(.queried(query: query)) { $0.query = query }
-    store.send(.showChosen(show: Sample.lost)) { $0.query.show = Sample.lost }
-    store.send(.cleared) { $0.query = HistoryQuery(limit: 20) }
-    store.finish()
-  }
-
-  @Test("A request for more raises the limit, and is a no-op without one")
-  func more() {
-    let store = store(PlayLog(), HistoryQuery(limit: 20))
-    store.send(.moreAsked(count: 100)) { $0.query.limit = 120 }
-    store.send(.moreAsked(count: -5))
-    store.send(.moreAsked(count: .max)) { $0.query.limit = .max }
     store.send(.queried(query: HistoryQuery())) { $0.query = HistoryQuery() }
-    store.send(.moreAsked(count: 100))
     store.finish()
   }
 

@@ -89,7 +89,7 @@ struct ShowsConnectorTests {
       (.type(text: "a"), .searchTyped(text: "a")), (.commit, .searchCommitted),
       (.sort(by: .year), .sorted(by: .year)),
       (.showFollowedOnly(true), .followedOnlyChosen(isOn: true)), (.open(show: show), .opened(show: show)),
-      (.chooseSeason(number: 2), .seasonChosen(number: 2)), (.close, .closed),
+      (.close, .closed),
       (.follow(show: show), .followed(show: show)), (.unfollow(show: show), .unfollowed(show: show)),
     ]
     for (wish, action) in wishes {

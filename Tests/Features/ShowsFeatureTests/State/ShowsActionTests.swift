@@ -13,7 +13,6 @@ struct ShowsActionTests {
     (.sorted(by: .recent), #"{"sorted":{"by":"recent"}}"#),
     (.followedOnlyChosen(isOn: true), #"{"followedOnlyChosen":{"isOn":true}}"#),
     (.opened(show: show), #"{"opened":{"show":3}}"#),
-    (.seasonChosen(number: 2), #"{"seasonChosen":{"number":2}}"#),
     (.closed, #"{"closed":{}}"#),
     (.followed(show: show), #"{"followed":{"show":3}}"#),
     (.unfollowed(show: show), #"{"unfollowed":{"show":3}}"#),

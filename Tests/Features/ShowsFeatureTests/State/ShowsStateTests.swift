@@ -8,7 +8,7 @@ struct ShowsStateTests {
   @Test("A state survives a coding round trip")
   func roundTrip() throws {
     let state = ShowsState(
-      search: "thr", filter: "th", sort: .recent, detail: ShowID(rawValue: 3), season: 2, followedOnly: true)
+      search: "thr", filter: "th", sort: .recent, detail: ShowID(rawValue: 3), followedOnly: true)
     #expect(try decoded(ShowsState.self, try json(state)) == state)
   }
 

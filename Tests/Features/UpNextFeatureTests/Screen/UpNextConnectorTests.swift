@@ -122,8 +122,6 @@ struct UpNextConnectorTests {
 
   @Test("A view action becomes an action of the feature")
   func actions() {
-    let show = ShowID(rawValue: 3)
-    #expect(UpNextConnector().connect(action: .show(show)) == .showChosen(show: show))
-    #expect(UpNextConnector().connect(action: .allShows) == .allShowsChosen)
+    #expect(UpNextConnector().connect(action: .listAll(true)) == .listsAllChosen(isOn: true))
   }
 }

@@ -8,19 +8,19 @@ import UpNextFeature
 struct UpNextReducerTests {
   private let show = ShowID(rawValue: 7)
 
-  @Test("A chosen show is listed alone until it is cleared")
+  @Test("A chosen show is listed alone, and the scope of the list is stored")
   func choices() {
     let store = Store(initialState: UpNextState(), reducer: UpNextReducer(), environment: ())
     store.send(.showChosen(show: show))
     #expect(store.state == UpNextState(show: show))
-    store.send(.allShowsChosen)
-    #expect(store.state == UpNextState())
+    store.send(.listsAllChosen(isOn: true))
+    #expect(store.state == UpNextState(show: show, listsAll: true))
   }
 
   @Test("Actions are coded as readable JSON")
   func coding() throws {
     #expect(try json(UpNextAction.showChosen(show: show)) == #"{"showChosen":{"show":7}}"#)
-    #expect(try json(UpNextAction.allShowsChosen) == #"{"allShowsChosen":{}}"#)
+    #expect(try json(UpNextAction.listsAllChosen(isOn: true)) == #"{"listsAllChosen":{"isOn":true}}"#)
     #expect(try decoded(UpNextAction.self, #"{"showChosen":{"show":7}}"#) == .showChosen(show: show))
   }
 

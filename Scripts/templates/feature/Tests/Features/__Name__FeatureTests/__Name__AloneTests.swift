@@ -18,7 +18,7 @@ struct __Name__AloneTests {
       .connect(using: __Name__Connector())
     view.send(.add(show: show))
     #expect(__Name__View.draw(view.state, in: Canvas(width: 80)).plainText.contains("Night Ferry"))
-    view.send(.clear)
+    view.send(.remove(show: show))
     #expect(store.state == __Name__State())
   }
 }

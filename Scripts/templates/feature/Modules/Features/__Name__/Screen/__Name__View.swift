@@ -14,11 +14,10 @@ public enum __Name__View: RenderingView {
 
     /// Removes a show.
     case remove(show: ShowID)
-
-    /// Removes all shows.
-    case clear
   }
 
   /// Draws the screen; no line is wider than the canvas.
-  public static func draw(_ state: State, in canvas: Canvas) -> StyledText { state.draw(title: "__title__", in: canvas) }
+  public static func draw(_ state: State, in canvas: Canvas) -> StyledText {
+    state.draw(title: "__title__", in: canvas)
+  }
 }
