@@ -28,6 +28,25 @@ struct OutputTests {
     #expect(answer.output.contains("\\u202E") && answer.output.contains("é"))
   }
 
+  @Test(
+    "With --plain, and where the locale is not UTF-8, the words of the program are ASCII", arguments: [true, false])
+  func ascii(isOption: Bool) async throws {
+    let machine = try Machine()
+    if !isOption { machine.variables["LC_ALL"] = "C" }
+    let script = machine.folder.appendingPathComponent("script")
+    try Data(#"{"watchlist":{"added":{"show":1}}}"#.utf8).write(to: script)
+    let commands = [
+      ["import", fixture("tvmaze/123-lost.json")], ["watch", "lost", "S01E01"], ["note", "lost", "it’s “fine” …"],
+      ["rate", "lost", "9"], ["rate", "lost", "8"], ["run", script.path], ["log"], ["log", "show", "3"],
+      ["log", "show", "5"], ["show", "zzz"], ["history", "--since", "1"], ["watch", "lost", "S09E01"], ["nothing"],
+    ]
+    for command in commands {
+      let answer = await machine.run(command + (isOption ? ["--plain"] : []))
+      let text = answer.output + answer.error
+      #expect(!text.isEmpty && text.utf8.allSatisfy { $0 < 0x80 }, "\(command): \(text)")
+    }
+  }
+
   @Test("A failed write to standard output exits with 74 and reports that the change was stored")
   func fullOutput() async throws {
     let machine = try Machine()

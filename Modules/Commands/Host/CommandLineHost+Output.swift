@@ -8,16 +8,18 @@ extension CommandLineHost {
     CommandOutput(
       isJSON: options.isJSON, isTerminal: console.isOutputTerminal,
       text: { [self] page throws(CommandFailure) in
-        try write(ANSIRenderer(color: options.isColored).render(page) + "\n")
+        try write(drawn(ANSIRenderer(color: options.isColored).render(page)) + "\n")
       },
       data: { [self] data throws(CommandFailure) in
         try write(try JSONText.envelope(command: command, data) + "\n")
       },
-      message: { [console, options] message, isDetail in
+      message: { [self] message, isDetail in
         let isWanted = isDetail ? options.isVerbose && !options.isQuiet : !options.isQuiet
-        if isWanted { console.writeError("showlog: \(Line(message).plainText)\n") }
+        if isWanted { console.writeError("showlog: \(drawn(Line(message).plainText))\n") }
       })
   }
+
+  private func drawn(_ text: String) -> String { options.canvas.glyphs == .ascii ? text.withASCIIPunctuation : text }
 
   /// Prints a help page, the man page or a script, which `--json` makes the text of an object.
   func print(_ text: String, of command: String) throws(CommandFailure) {

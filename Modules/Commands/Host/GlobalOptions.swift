@@ -102,7 +102,7 @@ struct GlobalOptions: Sendable {
   }
 
   /// Whether the locale's encoding is UTF-8, which is also the default without a locale.
-  private static func isUTF8(_ variables: [String: String]) -> Bool {
+  static func isUTF8(_ variables: [String: String]) -> Bool {
     guard let locale = locale("LC_CTYPE", variables)?.uppercased() else { return true }
     return locale.contains("UTF-8") || locale.contains("UTF8")
   }

@@ -30,7 +30,7 @@ public enum ShowlogCommand {
       }
       return try await run(line, console)
     } catch {
-      report(error, console)
+      report(error, console, isASCII: arguments.contains("--plain") || !GlobalOptions.isUTF8(console.variables))
       return error.code
     }
   }
@@ -57,10 +57,10 @@ public enum ShowlogCommand {
     return .success
   }
 
-  private static func report(_ failure: CommandFailure, _ console: Console) {
+  private static func report(_ failure: CommandFailure, _ console: Console, isASCII: Bool) {
     let message = failure.message + (failure.advice.map { "; \($0.words)" } ?? "")
-    let lines = message.split(separator: "\n").map { Line(String($0)).plainText }
-    console.writeError("showlog: \(lines.joined(separator: "\n"))\n")
+    let text = message.split(separator: "\n").map { Line(String($0)).plainText }.joined(separator: "\n")
+    console.writeError("showlog: \(isASCII ? text.withASCIIPunctuation : text)\n")
     if failure.code == .usage {
       console.writeError("showlog: see showlog help\(failure.command.map { " \($0)" }.joined())\n")
     }

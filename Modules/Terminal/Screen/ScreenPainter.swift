@@ -13,7 +13,8 @@ public struct ScreenPainter: Sendable {
   ///
   /// - Parameters:
   ///   - color: Whether styles are drawn.
-  ///   - isASCII: Whether the terminal shows ASCII only; other clusters are then drawn as question marks.
+  ///   - isASCII: Whether the terminal shows ASCII only; other clusters are then drawn as ASCII punctuation of their width
+  ///     or as question marks.
   public init(color: Bool, isASCII: Bool = false) {
     self.color = color
     self.isASCII = isASCII
@@ -104,7 +105,8 @@ private struct Cell: Equatable {
     self.style = style
     width = cluster.displayWidth
     if isASCII, !cluster.isASCII {
-      text = String(repeating: "?", count: width)
+      let form = cluster.asciiPunctuation
+      text = form?.count == width ? form ?? "" : String(repeating: "?", count: width)
       isDoubtful = false
     } else {
       text = String(cluster)

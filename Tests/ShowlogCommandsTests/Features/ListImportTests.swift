@@ -128,9 +128,8 @@ struct ListImportTests {
     #expect(lists.count == 1, "\(lists)")
   }
 
-  private nonisolated static let listings = ["plantowatch", "watching", "hold", "dropped", "completed"].flatMap { first in
-    ["plantowatch", "watching", "hold", "dropped", "completed"].map { (first, $0) }
-  }
+  private nonisolated static let statuses = ["plantowatch", "watching", "hold", "dropped", "completed"]
+  private nonisolated static let listings = statuses.flatMap { first in statuses.map { (first, $0) } }
 
   @Test("A list that the viewer has left before its show was merged stays left", arguments: ["hold", "plantowatch"])
   func leftBeforeMerge(listing: String) async throws {

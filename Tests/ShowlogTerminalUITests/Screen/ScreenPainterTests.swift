@@ -81,12 +81,12 @@ struct ScreenPainterTests {
     #expect(terminal.lines[2] == "below")
   }
 
-  @Test("On an ASCII terminal, other grapheme clusters are question marks of the same width")
+  @Test("On an ASCII terminal, punctuation is ASCII, and other grapheme clusters are question marks of the same width")
   func ascii() {
     var painter = ScreenPainter(color: false, isASCII: true)
-    let output = painter.paint(["進 é"], size: TerminalSize(columns: 10, rows: 1))
+    let output = painter.paint(["進 é “a” – b’s …"], size: TerminalSize(columns: 20, rows: 1))
     #expect(output.utf8.allSatisfy { $0 < 0x80 })
-    #expect(output.hasSuffix("?? ?"))
+    #expect(output.hasSuffix("?? ? \"a\" - b's ?"))
   }
 
   @Test("After a resize, or output of another program, the whole screen is written")
