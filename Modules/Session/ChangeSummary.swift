@@ -26,9 +26,9 @@ public struct ChangeSummary: Equatable, Sendable {
   /// - Complexity: O(changed rows).
   public init?(from old: AppState, to new: AppState) {
     let change = Change(old: old.persistent, new: new.persistent)
-    let words = change.isMarked ? [] : appFeatures.compactMap { $0.describe(old, new) }
-    let described = words.isEmpty ? nil : words.joined(separator: ", ")
-    guard let text = described ?? change.text ?? Self.tables(from: old, to: new) else { return nil }
+    var words = change.isMarked && !change.isImport ? [] : appFeatures.compactMap { $0.describe(old, new) }
+    if words.isEmpty || change.isImport, let text = change.text { words.insert(text, at: 0) }
+    guard let text = words.isEmpty ? Self.tables(from: old, to: new) : words.joined(separator: ", ") else { return nil }
     self.init(text: text, from: old.persistent, to: new.persistent)
   }
 
@@ -98,7 +98,7 @@ private struct Change {
   }
 
   /// A viewer adds plays of origin `here`, removes plays and follows shows; any other change comes from files.
-  private var isImport: Bool {
+  var isImport: Bool {
     isOfCatalog || plays.updatedCount > 0
       || plays.contains { $0.old == nil && $0.new?.origin != .here }
       || shows.contains { change in

@@ -117,6 +117,19 @@ struct ListImportTests {
     #expect(await other.run("next", "--json").list("shows").count == 1)
   }
 
+  @Test("The log and undo name the lists that an import changed, beside its plays")
+  func log() async throws {
+    let machine = try await imported([try lost()])
+    let seasons = #""seasons": [{"number": 1, "episodes": [{"number": 1, "watched_at": "2014-09-01T09:10:11Z"}]}]"#
+    try await importText(simkl("hold").replacing(#""seasons": []"#, with: seasons), on: machine)
+    let line = "imported 1 play, paused Lost, rated Lost 7 of 10"
+    #expect(await machine.run("log", "-n", "1").output.contains(line))
+    #expect(await machine.run("undo").output.contains(line))
+    try await importText(
+      simkl("plantowatch", ids: Self.otherIDs).replacing(#""user_rating": 7, "#, with: ""), on: machine)
+    #expect(await machine.run("log", "-n", "1").output.contains("listed Lost as planned"))
+  }
+
   @Test("A list is the same in any order of its files and of the one that merges their shows", arguments: listings)
   func mergedListings(first: String, second: String) async throws {
     let inputs = [simkl(first, ids: Self.otherIDs), simkl(second), Self.link]

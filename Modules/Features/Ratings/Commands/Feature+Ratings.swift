@@ -22,7 +22,8 @@ extension Feature where State == RatingsState, Input == RatingsInput, Action == 
     if old?.rating != new?.rating {
       return new?.rating.map { "rated \(subject) \($0) of 10" } ?? "removed the rating of \(subject)"
     }
-    if old?.note == new?.note { return "listed \(subject)" }
-    return new?.note == nil ? "removed the note on \(subject)" : "noted on \(subject)"
+    if old?.note != new?.note { return new?.note == nil ? "removed the note on \(subject)" : "noted on \(subject)" }
+    if new?.isFavorite == true, old?.isFavorite != true { return "marked \(subject) as a favorite" }
+    return "listed \(subject)" + (new?.listing.map { " as \($0.rawValue)" } ?? "")
   }
 }

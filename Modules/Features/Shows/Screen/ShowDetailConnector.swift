@@ -75,7 +75,9 @@ public struct ShowDetailConnector: Connector {
     if !left.isEmpty { parts.append("\(left) left") }
     let toCome = show.episodes - show.aired - show.watchedUnaired
     if toCome > 0 { parts.append("\(toCome.words(in: wording)) to come") }
-    if show.watchedUnaired > 0 { parts.append("\(show.watchedUnaired.words(in: wording)) watched without an air date") }
+    if show.watchedUnaired > 0 {
+      parts.append("\(show.watchedUnaired.words(in: wording)) watched without a past air date")
+    }
     return parts
   }
 

@@ -56,7 +56,7 @@ struct ShowDetailConnectorTests {
     sample.play(sample.episode(1, 1))
     sample.play(sample.episode(7, 1, airs: nil))
     let state = ShowDetailConnector().connect(state: sample.input(ShowsState(detail: id)))
-    #expect(state.progress == ["1 of 1 episode", "100 %", "caught up", "1 watched without an air date"])
+    #expect(state.progress == ["1 of 1 episode", "100 %", "caught up", "1 watched without a past air date"])
   }
 
   @Test("The page has the rating, the note, the pause and the place on the watchlist, the list's head the first three")
