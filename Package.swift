@@ -73,7 +73,7 @@ let rows = [
   // Showlog, the app.
   library("ShowlogTerminalUI", "Terminal"),
   library("ShowlogTerminalIO", "TerminalIO", "ShowlogTerminalUI"),
-  library("ShowlogModels", "Models", "LeftfoldCore", "LeftfoldEntities"),
+  library("ShowlogModels", "Models", "LeftfoldEntities"),
   library(
     "ShowlogFeatureKit", "FeatureKit", "LeftfoldCore", "LeftfoldEntities", "ShowlogModels", "ShowlogTerminalUI"),
   system("CShowlogZlib", pkgConfig: "zlib", package: "zlib1g-dev"),
@@ -229,8 +229,11 @@ let samples: [Target] =
   only.isEmpty || only.contains { $0.hasSuffix("Feature") }
   ? [
     .target(
-      name: "ShowlogFeatureSamples", dependencies: ["LeftfoldEntities", "LeftfoldTesting", "ShowlogModels"],
-      path: "Tests/ShowlogFeatureSamples", swiftSettings: settings)
+      name: "ShowlogFeatureSamples",
+      dependencies: [
+        "LeftfoldCore", "LeftfoldEntities", "LeftfoldTesting", "ShowlogFeatureKit", "ShowlogModels",
+        "ShowlogTerminalUI",
+      ], path: "Tests/ShowlogFeatureSamples", swiftSettings: settings)
   ] : []
 
 let chosen = selected(modules).filter { exists("Modules/\($0.path)") }

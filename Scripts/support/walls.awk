@@ -62,7 +62,8 @@ function read(name, text, number, c, inString) {
       complain(name, number, "a feature names the program, or a key of it; it states a Hint, which the host words")
     if (name ~ /Previews\.swift$/) {
       if (text ~ / static let cases/) previews[target] = name
-      for (c in cases) if (index(text, "\"" cases[c] "\"")) drawn[target, cases[c]] = 1
+      # A list of entries has all of them.
+      for (c in cases) if (index(text, "\"" cases[c] "\"") || index(text, "EntryList.previewCases(")) drawn[target, cases[c]] = 1
     }
     if (text ~ /^ *(@[a-zA-Z_]+(\([a-z]+\))? |public |package |internal |fileprivate |private )*import /) check(name, number, text)
   }

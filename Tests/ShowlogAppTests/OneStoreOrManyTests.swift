@@ -2,6 +2,7 @@ import HistoryFeature
 import LeftfoldCore
 import LeftfoldEntities
 import ShowlogApp
+import ShowlogFeatureKit
 import ShowlogModels
 import Testing
 

@@ -1,6 +1,22 @@
 import ShowlogModels
+import ShowlogTerminalUI
 
 extension EntryList {
+  /// Returns the cases of a feature whose page is a list of entries, by name.
+  ///
+  /// - Parameters:
+  ///   - empty: The placeholder without entries.
+  ///   - page: Returns the list of entries with the given titles.
+  public static func previewCases(
+    empty: Placeholder, page: ([String]) -> EntryList
+  ) -> [(name: String, state: EntryList)] {
+    func unread(_ phase: LibraryPhase) -> EntryList { EntryList(placeholder: phase.placeholder(reading: "your shows")) }
+    return [
+      ("loading", unread(.loading(share: 0.4))), ("empty", EntryList(placeholder: empty)),
+      ("typical", page(typicalTitles)), ("extreme", page(extremeTitles)), ("error", unread(PreviewLibrary.failure)),
+    ]
+  }
+
   /// Creates a preview's list of shows with the given titles, each with an earlier day than the one before.
   ///
   /// - Parameters:

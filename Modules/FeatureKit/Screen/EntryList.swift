@@ -1,3 +1,4 @@
+import ShowlogModels
 import ShowlogTerminalUI
 
 /// A feature's entries, ready to draw; a tab shows a window of it as an ``EntryListView``.
@@ -16,6 +17,24 @@ public struct EntryList: Equatable, Sendable {
     self.rows = rows
     self.footer = footer
     self.placeholder = placeholder
+  }
+
+  /// Creates the list of a report's entries; a library that is not read, or a report without entries, has a placeholder.
+  ///
+  /// - Parameters:
+  ///   - entries: The report's entries, computed only if the library is read.
+  ///   - phase: The loading state of the library.
+  ///   - empty: The placeholder without entries.
+  ///   - footer: Returns a number of entries in words.
+  ///   - row: Returns the row of an entry.
+  public init<Entry>(
+    _ entries: @autoclosure () -> [Entry], phase: LibraryPhase, empty: Placeholder, footer: (Int) -> String,
+    row: (Entry) -> EntryListView.Row
+  ) {
+    self.init(placeholder: phase.placeholder(reading: "your shows"))
+    guard placeholder == nil else { return }
+    rows = entries().map(row)
+    if rows.isEmpty { placeholder = empty } else { self.footer = footer(rows.count) }
   }
 
   /// Draws the entries below a title, a line each; no line is wider than the canvas.

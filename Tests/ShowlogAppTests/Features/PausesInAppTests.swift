@@ -3,6 +3,7 @@ import LeftfoldCore
 import LeftfoldEntities
 import PausesFeature
 import ShowlogApp
+import ShowlogFeatureKit
 import ShowlogModels
 import Testing
 

@@ -2,6 +2,7 @@ import Foundation
 import LeftfoldCore
 import LeftfoldEntities
 import ShowlogApp
+import ShowlogFeatureKit
 import ShowlogModels
 import Testing
 import WatchlistFeature

@@ -10,18 +10,13 @@ public struct PausesConnector: Connector {
 
   /// Returns the pauses as rows, with titles and days in words.
   public func connect(state: PausesInput) -> PausesView.State {
-    if let placeholder = state.phase.placeholder(reading: "your shows") {
-      return PausesView.State(placeholder: placeholder)
+    EntryList(PausesReport(state).shows, phase: state.phase, empty: .nothingAdded) {
+      $0.of("show", "shows", in: state.wording)
+    } row: { entry in
+      EntryListView.Row(
+        subject: RowSubject(show: entry.key), title: entry.ids.name(titled: entry.title),
+        detail: entry.kind.rawValue + (entry.reason.map { ": \($0)" } ?? ""), day: entry.day.words(in: state.wording))
     }
-    let entries = PausesReport(state).shows
-    if entries.isEmpty { return PausesView.State(placeholder: .nothingAdded) }
-    return PausesView.State(
-      rows: entries.map { entry in
-        EntryListView.Row(
-          subject: RowSubject(show: entry.key), title: entry.ids.name(titled: entry.title),
-          detail: entry.kind.rawValue + (entry.reason.map { ": \($0)" } ?? ""), day: entry.day.words(in: state.wording))
-      },
-      footer: entries.count.of("show", "shows", in: state.wording))
   }
 
   /// Returns the feature's action for a view action.

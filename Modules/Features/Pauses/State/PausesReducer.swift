@@ -1,5 +1,6 @@
 import LeftfoldCore
 import LeftfoldEntities
+import ShowlogFeatureKit
 import ShowlogModels
 
 /// The reducer of the pauses.

@@ -4,17 +4,7 @@ import ShowlogModels
 /// The feature's cases, as values for its preview and golden tests.
 public enum RatingsPreviews {
   /// The cases by name.
-  public static let cases: [(name: String, state: RatingsView.State)] = [
-    ("loading", unread(.loading(share: 0.4))), ("empty", EntryList(placeholder: .nothingAdded)),
-    ("typical", page(EntryList.typicalTitles)), ("extreme", page(EntryList.extremeTitles)),
-    ("error", unread(PreviewLibrary.failure)),
-  ]
-
-  private static func unread(_ phase: LibraryPhase) -> EntryList {
-    EntryList(placeholder: phase.placeholder(reading: "your shows"))
-  }
-
-  private static func page(_ titles: [String]) -> EntryList {
+  public static let cases = EntryList.previewCases(empty: .nothingAdded) { titles in
     EntryList(previewing: titles, footer: titles.count.of("rating or note", "ratings and notes")) { row, index in
       row.figure = index % 3 == 2 ? "" : "\(10 - index)"
       row.detail = index % 3 == 0 ? "" : "the red one"

@@ -10,20 +10,15 @@ public struct RatingsConnector: Connector {
 
   /// Returns the ratings and notes as rows, with titles and days in words.
   public func connect(state: RatingsInput) -> RatingsView.State {
-    if let placeholder = state.phase.placeholder(reading: "your shows") {
-      return RatingsView.State(placeholder: placeholder)
+    EntryList(RatingsReport(state).ratings, phase: state.phase, empty: .nothingAdded) {
+      $0.of("rating or note", "ratings and notes", in: state.wording)
+    } row: { entry in
+      EntryListView.Row(
+        subject: RowSubject(show: entry.key, episode: entry.episode), figure: entry.rating.map { "\($0)" } ?? "",
+        title: entry.ids.name(titled: entry.title), code: entry.code ?? "",
+        detail: entry.note ?? (entry.isFavorite == true ? "a favorite" : ""),
+        day: entry.day.words(in: state.wording))
     }
-    let entries = RatingsReport(state).ratings
-    if entries.isEmpty { return RatingsView.State(placeholder: .nothingAdded) }
-    return RatingsView.State(
-      rows: entries.map { entry in
-        EntryListView.Row(
-          subject: RowSubject(show: entry.key, episode: entry.episode), figure: entry.rating.map { "\($0)" } ?? "",
-          title: entry.ids.name(titled: entry.title), code: entry.code ?? "",
-          detail: entry.note ?? (entry.isFavorite == true ? "a favorite" : ""),
-          day: entry.day.words(in: state.wording))
-      },
-      footer: entries.count.of("rating or note", "ratings and notes", in: state.wording))
   }
 
   /// Returns the feature's action for a view action.

@@ -1,5 +1,6 @@
 import LeftfoldCore
 import LeftfoldEntities
+import ShowlogFeatureKit
 import ShowlogModels
 
 /// The reducer of ratings and notes, which keeps what the viewer removed, so that no import brings it back.

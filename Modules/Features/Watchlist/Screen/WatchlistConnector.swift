@@ -10,18 +10,13 @@ public struct WatchlistConnector: Connector {
 
   /// Returns the entries as rows, with titles and days in words.
   public func connect(state: WatchlistInput) -> WatchlistView.State {
-    if let placeholder = state.phase.placeholder(reading: "your shows") {
-      return WatchlistView.State(placeholder: placeholder)
+    EntryList(WatchlistReport(state).shows, phase: state.phase, empty: .nothingAdded) {
+      $0.of("show", "shows", in: state.wording)
+    } row: { entry in
+      EntryListView.Row(
+        subject: RowSubject(show: entry.key), title: entry.ids.name(titled: entry.title),
+        day: entry.day.words(in: state.wording))
     }
-    let entries = WatchlistReport(state).shows
-    if entries.isEmpty { return WatchlistView.State(placeholder: .nothingAdded) }
-    return WatchlistView.State(
-      rows: entries.map { entry in
-        EntryListView.Row(
-          subject: RowSubject(show: entry.key), title: entry.ids.name(titled: entry.title),
-          day: entry.day.words(in: state.wording))
-      },
-      footer: entries.count.of("show", "shows", in: state.wording))
   }
 
   /// Returns the feature's action for a view action.

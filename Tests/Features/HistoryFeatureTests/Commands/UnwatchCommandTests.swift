@@ -2,6 +2,7 @@ import HistoryFeature
 import LeftfoldCore
 import LeftfoldEntities
 import ShowlogFeatureKit
+import ShowlogFeatureSamples
 import ShowlogModels
 import ShowlogTerminalUI
 import Testing

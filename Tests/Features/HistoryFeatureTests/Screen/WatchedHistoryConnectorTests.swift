@@ -1,6 +1,7 @@
 import HistoryFeature
 import LeftfoldCore
 import LeftfoldEntities
+import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogTerminalUI
 import Testing

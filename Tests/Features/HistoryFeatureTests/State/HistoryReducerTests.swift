@@ -2,6 +2,7 @@ import HistoryFeature
 import LeftfoldCore
 import LeftfoldEntities
 import LeftfoldTesting
+import ShowlogFeatureKit
 import ShowlogModels
 import Synchronization
 import Testing

@@ -1,5 +1,6 @@
 import HistoryFeature
 import LeftfoldEntities
+import ShowlogFeatureKit
 import ShowlogModels
 import Testing
 

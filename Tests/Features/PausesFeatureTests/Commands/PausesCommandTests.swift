@@ -2,6 +2,7 @@ import LeftfoldCore
 import LeftfoldEntities
 import PausesFeature
 import ShowlogFeatureKit
+import ShowlogFeatureSamples
 import ShowlogModels
 import ShowlogTerminalUI
 import Testing

@@ -2,6 +2,7 @@ import LeftfoldCore
 import LeftfoldEntities
 import LeftfoldTesting
 import PausesFeature
+import ShowlogFeatureKit
 import ShowlogModels
 import Testing
 

@@ -2,6 +2,7 @@ import LeftfoldCore
 import LeftfoldEntities
 import RatingsFeature
 import ShowlogFeatureKit
+import ShowlogFeatureSamples
 import ShowlogModels
 import ShowlogTerminalUI
 import Testing

@@ -1,6 +1,7 @@
 import LeftfoldCore
 import LeftfoldEntities
 import ShowlogFeatureKit
+import ShowlogFeatureSamples
 import ShowlogModels
 import ShowlogTerminalUI
 import Testing

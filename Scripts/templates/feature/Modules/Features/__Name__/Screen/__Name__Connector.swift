@@ -10,18 +10,13 @@ public struct __Name__Connector: Connector {
 
   /// Returns the entries as rows, with titles and days in words.
   public func connect(state: __Name__Input) -> __Name__View.State {
-    if let placeholder = state.phase.placeholder(reading: "your shows") {
-      return __Name__View.State(placeholder: placeholder)
+    EntryList(__Name__Report(state).shows, phase: state.phase, empty: .nothingAdded) {
+      $0.of("show", "shows", in: state.wording)
+    } row: { entry in
+      EntryListView.Row(
+        subject: RowSubject(show: entry.key), title: entry.ids.name(titled: entry.title),
+        day: entry.day.words(in: state.wording))
     }
-    let entries = __Name__Report(state).shows
-    if entries.isEmpty { return __Name__View.State(placeholder: .nothingAdded) }
-    return __Name__View.State(
-      rows: entries.map { entry in
-        EntryListView.Row(
-          subject: RowSubject(show: entry.key), title: entry.ids.name(titled: entry.title),
-          day: entry.day.words(in: state.wording))
-      },
-      footer: entries.count.of("show", "shows", in: state.wording))
   }
 
   /// Returns the feature's action for a view action.

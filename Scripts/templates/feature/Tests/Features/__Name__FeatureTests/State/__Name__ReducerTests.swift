@@ -1,6 +1,7 @@
 import LeftfoldCore
 import LeftfoldEntities
 import LeftfoldTesting
+import ShowlogFeatureKit
 import ShowlogModels
 import Testing
 import __Name__Feature

@@ -1,5 +1,6 @@
 import LeftfoldCore
 import LeftfoldEntities
+import ShowlogModels
 
 /// An event of the library.
 public enum LibraryAction: Hashable, Codable, Sendable {

@@ -1,4 +1,5 @@
 import LeftfoldCore
+import ShowlogModels
 
 /// The state of the current import.
 public enum ImportState: Hashable, Codable, Sendable {

@@ -1,4 +1,5 @@
 import LeftfoldCore
+import ShowlogFeatureKit
 import ShowlogTerminalUI
 
 /// A test harness that runs a feature's commands on a store: words in, text or a failure out.

@@ -1,5 +1,7 @@
+import Foundation
 import LeftfoldCore
 import LeftfoldTesting
+import ShowlogApp
 import ShowlogModels
 import Synchronization
 import Testing
@@ -176,10 +178,10 @@ struct ImportReducerTests {
       .requested(request), .progressed(fraction: 0.25), .read(batch: ImportBatch(), isDryRun: true),
       .written, .finished(report), .failed(failure), .canceled,
     ]
-    #expect(try recoded(actions) == actions)
+    #expect(try JSONDecoder().decode([ImportAction].self, from: JSONEncoder().encode(actions)) == actions)
     let states: [ImportState] = [
       .idle, .reading(fraction: 0.5), .merging, .committing, .finished(report), .failed(failure),
     ]
-    #expect(try recoded(states) == states)
+    #expect(try JSONDecoder().decode([ImportState].self, from: JSONEncoder().encode(states)) == states)
   }
 }
