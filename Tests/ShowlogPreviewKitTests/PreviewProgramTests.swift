@@ -99,6 +99,20 @@ struct PreviewProgramTests {
     #expect(output.split(separator: "two").count == 5)
   }
 
+  @Test("A key of rows does nothing to a row that has moved in place of the shown one")
+  func burst() async {
+    let output = await run("xyx")
+    #expect(desk.errors == "The selected row is no longer in the list\n")
+    #expect(output.hasSuffix("q quit\n") && output.contains("Words\n>two\n three\n\n"))
+  }
+
+  @Test("Enter chooses the first answer of a question, Esc none, and another key keeps it")
+  func questions() async {
+    let output = await run("x", "j", "", "x", "\u{1B}")
+    #expect(output.split(separator: "Remove it?").count == 4)
+    #expect(output.split(separator: "Words\n>two\n three\n").count == 4)
+  }
+
   @Test("A text is completed by the feature, which may refuse it; the end of a line is Enter")
   func text() async {
     let output = await run("s", "", "four", "q")
@@ -113,6 +127,7 @@ struct PreviewProgramTests {
     #expect(output.contains("Filter: _\n"))
     #expect(output.contains("Words\n>three\n\n"))
     #expect(output.contains("Words\n one\n two\n>three\n"))
+    #expect(await !run("/thr\u{1B}").contains("Page\n"))
   }
 
   @Test("An open overlay is shown instead of the tab, and Esc closes it")

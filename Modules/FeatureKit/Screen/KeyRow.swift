@@ -59,6 +59,15 @@ public struct KeyRow: Equatable, Sendable {
   }
 }
 
+extension KeyRow {
+  /// Returns the label for a terminal, which may show ASCII only.
+  public func label(in glyphs: Glyphs) -> String {
+    guard glyphs == .ascii else { return label }
+    return label.replacing("→", with: "right").replacing("←", with: "left").replacing("↑ ↓", with: "arrows")
+      .replacing("…", with: "-")
+  }
+}
+
 /// A key that two tables bind in the same scope.
 public struct KeyConflict: Hashable, Sendable, CustomStringConvertible {
   /// The key.

@@ -9,7 +9,7 @@ await PreviewProgram(
   cases: PreviewCase.cases(CalendarView.self, CalendarPreviews.cases)
     + PreviewCase.cases(CalendarListView.self, CalendarListPreviews.calendar),
   feature: PreviewFeature(
-    .calendar, initialState: CalendarState(), reducer: CalendarReducer(),
+    .calendar, initialState: CalendarState(followedOnly: true), reducer: CalendarReducer(),
     environment: CalendarEnvironment(today: { log.today })
   ) { state in
     CalendarInput(library: log.library, plays: log.plays, state: state, now: log.now, zone: log.zone)

@@ -25,13 +25,22 @@ public struct PreviewConsole {
     self.hasColor = hasColor
   }
 
+  private static func complain(_ text: String) {
+    try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
+  }
+
   static var standard: PreviewConsole {
     let environment = ProcessInfo.processInfo.environment
     let isPlain = environment["NO_COLOR"].map { !$0.isEmpty } ?? false || environment["TERM"] == "dumb"
     var console = PreviewConsole(
       read: { readLine() },
-      write: { FileHandle.standardOutput.write(Data(($0 + "\n").utf8)) },
-      complain: { FileHandle.standardError.write(Data(($0 + "\n").utf8)) },
+      write: { text in
+        do { try FileHandle.standardOutput.write(contentsOf: Data((text + "\n").utf8)) } catch {
+          complain("standard output cannot be written")
+          exit(74)
+        }
+      },
+      complain: complain,
       hasColor: isatty(STDOUT_FILENO) == 1 && !isPlain)
     console.takesKeys = TerminalDevice.refusal(terminal: environment["TERM"]) == nil
     return console

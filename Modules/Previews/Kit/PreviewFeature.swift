@@ -6,6 +6,7 @@ import ShowlogTerminalUI
 @MainActor
 public struct PreviewFeature {
   let tabs: [PreviewTab]
+  let onChange: (@escaping @MainActor @Sendable () -> Void) -> Subscription
 
   /// Creates a running feature.
   ///
@@ -23,6 +24,7 @@ public struct PreviewFeature {
     let store = Store(
       initialState: PreviewState(feature: initialState),
       reducer: PreviewReducer(base: reducer, tabs: tabs, input: input), environment: environment)
+    onChange = { body in store.subscribe { _ in body() } }
     self.tabs = tabs.map { tab in
       let inputs = store.derived { state in
         TabInput(input: input(state.feature), context: state.context(of: tab.name))

@@ -47,7 +47,7 @@ public struct PreviewProgram {
   private func interact(_ options: PreviewOptions, _ renderer: ANSIRenderer, _ console: PreviewConsole) async {
     let session = PreviewSession(feature)
     if console.takesKeys {
-      var terminal = PreviewTerminal(session, glyphs: options.canvas.glyphs, color: renderer.color)
+      let terminal = PreviewTerminal(session, glyphs: options.canvas.glyphs, color: renderer.color)
       if await terminal.run() { return }
     }
     // The requested height, or 20 lines, so that the effect of a key stays visible.

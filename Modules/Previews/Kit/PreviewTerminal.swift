@@ -1,12 +1,16 @@
+import LeftfoldCore
 import ShowlogTerminalIO
 import ShowlogTerminalUI
 
 @MainActor
-struct PreviewTerminal {
+final class PreviewTerminal {
   private let device = TerminalDevice()
   private let glyphs: Glyphs
   private let session: PreviewSession
   private var painter: ScreenPainter
+  /// Whether a change is drawn later: keys that arrive together act on the rows of the last frame, and drawing stores the
+  /// page's size.
+  private var isBusy = false
 
   init(_ session: PreviewSession, glyphs: Glyphs, color: Bool) {
     self.session = session
@@ -15,13 +19,19 @@ struct PreviewTerminal {
   }
 
   /// Returns `false` if the terminal cannot be opened.
-  mutating func run() async -> Bool {
+  func run() async -> Bool {
     guard device.open() else { return false }
     defer { device.close() }
-    await draw()
+    let subscription = session.onChange { [weak self] in self?.draw() }
+    defer { subscription.cancel() }
+    session.appear()
+    draw()
     for await event in device.events {
       switch event {
-      case .keys(let keys): for key in keys { guard await press(key) else { return true } }
+      case .keys(let keys):
+        isBusy = true
+        for key in keys { guard press(key) else { return true } }
+        isBusy = false
       case .resized: break
       case .suspended: suspend()
       case .continued:
@@ -32,30 +42,33 @@ struct PreviewTerminal {
         if signal != 0 { TerminalDevice.end(bySignal: signal) }
         return true
       }
-      await draw()
+      draw()
     }
     return true
   }
 
-  private mutating func press(_ key: Key) async -> Bool {
+  private func press(_ key: Key) -> Bool {
     switch key {
     case .control("z"): suspend()
     case .control("l"): painter.invalidate()
-    default: return await session.press(key)
+    default: return session.press(key)
     }
     return true
   }
 
-  private mutating func suspend() {
+  private func suspend() {
     device.suspend()
     painter.invalidate()
   }
 
-  private mutating func draw() async {
+  private func draw() {
+    guard !isBusy else { return }
+    isBusy = true
+    defer { isBusy = false }
     let size = device.size
-    let help = session.help(session.message.isEmpty ? "Keys:" : session.message, width: size.columns)
-    let canvas = Canvas(width: size.columns, height: max(1, size.rows - help.count - 1), glyphs: glyphs)
-    var lines = await session.frame(in: canvas).lines
+    let help = session.help("Keys:", in: Canvas(width: size.columns, glyphs: glyphs)).prefix(max(1, size.rows / 2))
+    let room = max(0, size.rows - help.count - 1)
+    var lines = session.frame(in: Canvas(width: size.columns, height: room, glyphs: glyphs)).lines
     lines += Array(repeating: Line(), count: max(0, size.rows - help.count - lines.count)) + help
     let output = painter.paint(StyledText(lines), size: size)
     if !output.isEmpty { device.write(output) }

@@ -11,7 +11,7 @@ await PreviewProgram(
     + PreviewCase.cases(ShowsListView.self, ShowsListPreviews.shows)
     + PreviewCase.cases(EpisodesListView.self, ShowsListPreviews.episodes),
   feature: PreviewFeature(
-    .shows, initialState: ShowsState(), reducer: ShowsReducer(), environment: .stub
+    .shows, initialState: ShowsState(followedOnly: true), reducer: ShowsReducer(), environment: .stub
   ) { state in
     ShowsInput(library: log.library, plays: log.plays, state: state, now: log.now, zone: log.zone)
   }

@@ -31,7 +31,7 @@ struct HelpPage {
       stacks[index] += stacks[index].isEmpty ? [] : [Line()]
       stacks[index].append(Line(section.title, .heading))
       stacks[index] += section.rows.map { row in
-        Line("  \(row.label.drawn(with: glyphs))", .accent).padded(to: 14) + Line(row.help, .muted)
+        Line("  \(row.label(in: glyphs))", .accent).padded(to: 14) + Line(row.help, .muted)
       }
     }
     return (0..<(stacks.map(\.count).max() ?? 0)).map { row in
@@ -47,13 +47,5 @@ struct HelpPage {
     let lines = lines(canvas.glyphs)
     let window = ListWindow(selected: line, height: canvas.height ?? lines.count)
     return StyledText(Array(lines[ListExtent(lines: lines.count, window: window).firstLine...])).clipped(to: canvas)
-  }
-}
-
-extension String {
-  func drawn(with glyphs: Glyphs) -> String {
-    guard glyphs == .ascii else { return self }
-    return replacing("→", with: "right").replacing("←", with: "left").replacing("↑ ↓", with: "arrows")
-      .replacing("…", with: "-")
   }
 }

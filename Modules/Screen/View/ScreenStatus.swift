@@ -131,7 +131,7 @@ struct ScreenStatus {
 
   private func hints(_ rows: some Sequence<KeyRow>, _ priority: KeyHint.Priority) -> [KeyHint] {
     rows.compactMap { row in
-      row.hint.map { KeyHint(key: row.label.drawn(with: glyphs), meaning: $0, priority: priority) }
+      row.hint.map { KeyHint(key: row.label(in: glyphs), meaning: $0, priority: priority) }
     }
   }
 }
