@@ -1,14 +1,23 @@
 extension EffectRunner {
   /// One message at a time, since handling an action may start a nested run loop, which delivers the next ones in
-  /// order. Called while actions are queued. Returns false if there was no message.
+  /// order. Returns false if there was no message.
+  ///
+  /// - Parameter queuing: Runs a closure while actions are queued: parts that it starts or releases may send some.
   @inlinable
-  func deliver() -> Bool {
+  func deliver(
+    queuing: @MainActor (() -> Void) -> Void,
+    _ handle: @MainActor (Action, EffectKey, EffectGroup, ActionReceipt?) -> Void
+  ) -> Bool {
     guard let message = nextMessage() else { return false }
     switch message {
     case .action(let action, let key, let receipt):
-      if let group = running[key]?.group { enqueue(action, group, key, receipt) }
-    case .finished(let key): end(key, .finished)
-    case .failed(let key, let error): fail(key, error)
+      if let group = running[key]?.group { handle(action, key, group, receipt) }
+    case .finished(let key): queuing { end(key, .finished) }
+    case .failed(let key, let error): queuing { fail(key, error) }
+    }
+    if hasEnqueued {
+      hasEnqueued = false
+      flush()
     }
     return true
   }

@@ -47,6 +47,8 @@ final class EffectRunner<State, Action: Sendable> {
   var running = EffectSlots<Running>()
   /// The sent actions whose canceled effects have not returned yet, by effect.
   private var unwinding: [EffectKey: SentEffects] = [:]
+  @usableFromInline
+  var hasEnqueued = false
   private lazy var cancelGroup: @MainActor (EffectGroup) -> Void = { [weak self] in self?.cancelFromOutside($0) }
   var throttles = EffectThrottles()
   var limits: [EffectID: EffectLimit<Action>] = [:]
@@ -57,10 +59,10 @@ final class EffectRunner<State, Action: Sendable> {
   var owned = Owners<ScopePath>()
   var ownedRows: [ScopePath: Owners<ChildID>] = [:]
 
-  /// Queues the action of a `.send` or of a task, which has a key. It belongs to the effect's group until it is handled, so
-  /// that a concatenated effect waits for it and canceling the group drops it.
+  /// Queues the action of a `.send`. It belongs to the effect's group until it is handled, so that a concatenated
+  /// effect waits for it and canceling the group drops it.
   @usableFromInline
-  var enqueue: @MainActor (Action, EffectGroup, EffectKey?, ActionReceipt?) -> Void = { _, _, _, _ in }
+  var enqueue: @MainActor (Action, EffectGroup) -> Void = { _, _ in }
 
   @usableFromInline
   var flush: @MainActor () -> Void = {}
@@ -122,7 +124,9 @@ final class EffectRunner<State, Action: Sendable> {
   @inlinable
   func start(_ operation: EffectOperation<Action>, _ context: EffectContext<Action>) {
     switch operation {
-    case .send(let action): enqueue(action, context.group, nil, nil)
+    case .send(let action):
+      hasEnqueued = true
+      enqueue(action, context.group)
     case .run(let work): launch(work, context)
     default: startComposed(operation, context)
     }
