@@ -38,4 +38,7 @@ public struct LogLine: Hashable, Sendable {
 
   /// The number of rows inserted, updated and removed; nil in a line of an earlier version of the program.
   public let changedRows: Int?
+
+  /// Whether the version after the action is kept, since undo or redo reaches it.
+  public let isKept: Bool
 }

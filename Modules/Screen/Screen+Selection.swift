@@ -7,11 +7,7 @@ extension Screen {
   private func position(on page: TabPage) -> ListPosition? { store.state.screen.tabs[page.name]?.position }
 
   /// Returns the selected row for a key.
-  func row(on page: TabPage) -> SelectedRow {
-    let extent = page.extent
-    if let row = position(on: page)?.row, row != extent.row { return .gone }
-    return extent.subject.map { .row($0) } ?? .none
-  }
+  func row(on page: TabPage) -> SelectedRow { page.row(at: position(on: page)) }
 
   /// Whether the list lacks the row that was selected when it was last shown.
   var isSelectionGone: Bool { page.map { row(on: $0) == .gone } ?? false }

@@ -26,7 +26,8 @@ public struct ChangeSummary: Equatable, Sendable {
   /// - Complexity: O(changed rows).
   public init?(from old: AppState, to new: AppState) {
     let change = Change(old: old.persistent, new: new.persistent)
-    var words = change.isMarked && !change.isImport ? [] : appFeatures.compactMap { $0.describe(old, new) }
+    // What else a play of the viewer changes follows from it; a file states ratings and lists as well.
+    var words = change.isImport || change.plays.isEmpty ? appFeatures.compactMap { $0.describe(old, new) } : []
     if words.isEmpty || change.isImport, let text = change.text { words.insert(text, at: 0) }
     guard let text = words.isEmpty ? Self.tables(from: old, to: new) : words.joined(separator: ", ") else { return nil }
     self.init(text: text, from: old.persistent, to: new.persistent)
@@ -63,6 +64,8 @@ private struct Change {
   let plays: EntityDiff<Play>
   let isOfCatalog: Bool
   let newEpisodes: Int
+  /// A viewer adds plays of origin `here`, removes plays and follows shows; any other change comes from files.
+  let isImport: Bool
   let old: PersistentState
   let new: PersistentState
 
@@ -73,9 +76,8 @@ private struct Change {
     let episodes = new.library.episodes.diff(from: old.library.episodes)
     newEpisodes = episodes.insertedCount
     isOfCatalog = !episodes.isEmpty || new.library.seasons != old.library.seasons
+    isImport = isOfCatalog || Self.areOfFiles(plays) || Self.areOfFiles(shows)
   }
-
-  var isMarked: Bool { !plays.isEmpty || isImport }
 
   var text: String? {
     if let dated { return "changed the date of \(watched(dated, in: new))" }
@@ -97,17 +99,18 @@ private struct Change {
     return isOfViewer ? plays.compactMap(\.new) : nil
   }
 
-  /// A viewer adds plays of origin `here`, removes plays and follows shows; any other change comes from files.
-  var isImport: Bool {
-    isOfCatalog || plays.updatedCount > 0
-      || plays.contains { $0.old == nil && $0.new?.origin != .here }
-      || shows.contains { change in
-        guard var show = change.old, let new = change.new else { return true }
-        show.isFollowed = new.isFollowed
-        let rank = new.ranks[.followed]
-        if show.ranks[.followed] != rank { show.ranks[.followed] = rank }
-        return show != new
-      }
+  private static func areOfFiles(_ plays: EntityDiff<Play>) -> Bool {
+    plays.updatedCount > 0 || plays.contains { $0.old == nil && $0.new?.origin != .here }
+  }
+
+  private static func areOfFiles(_ shows: EntityDiff<Show>) -> Bool {
+    shows.contains { change in
+      guard var show = change.old, let new = change.new else { return true }
+      show.isFollowed = new.isFollowed
+      let rank = new.ranks[.followed]
+      if show.ranks[.followed] != rank { show.ranks[.followed] = rank }
+      return show != new
+    }
   }
 
   private var imported: String {

@@ -61,6 +61,7 @@ struct StoreFileTravelTests {
       let isKept = try states.indices.map { try file.contents(at: $0) != nil }
       let expected = states.indices.dropFirst().filter { isKept[$0 - 1] && isKept[$0] }
       #expect(kept.lines.map(\.line.number) == expected, "seed \(seed)")
+      #expect(try file.log(99).map(\.isKept).reversed() == Array(isKept.dropFirst()), "seed \(seed)")
       #expect(file.contents == versions[cursor], "seed \(seed)")
     }
     #expect(try file.contents(at: states.count) == nil)

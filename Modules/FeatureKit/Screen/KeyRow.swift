@@ -57,9 +57,7 @@ public struct KeyRow: Equatable, Sendable {
     self.actsOnRow = actsOnRow || scope == .row
     self.actsOnEpisode = actsOnEpisode
   }
-}
 
-extension KeyRow {
   /// Returns the label for a terminal, which may show ASCII only.
   public func label(in glyphs: Glyphs) -> String {
     guard glyphs == .ascii else { return label }

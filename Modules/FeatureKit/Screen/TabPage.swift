@@ -38,8 +38,36 @@ public final class TabPage {
   ///   - asAlias: Whether to look among the aliases instead of the keys themselves.
   ///   - scope: The part of the table that applies.
   ///   - row: The selected row.
-  public func press(_ key: Key, asAlias: Bool, scope: KeyRow.Scope, row: SelectedRow) -> Pressed? {
+  func press(_ key: Key, asAlias: Bool, scope: KeyRow.Scope, row: SelectedRow) -> Pressed? {
     runtime.press(key, asAlias: asAlias, scope: scope, row: row)
+  }
+
+  /// Handles a key while this page is shown; nil if no table has it.
+  ///
+  /// The page's own table comes first, then the keys of rows and those of every tab.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - asAlias: Whether to look among the aliases instead of the keys themselves.
+  ///   - row: The selected row.
+  ///   - pages: All pages, whose keys may apply here.
+  public func press(_ key: Key, asAlias: Bool, row: SelectedRow, among pages: [TabPage]) -> Pressed? {
+    for scope in [KeyRow.Scope.overlay, .tab] {
+      if let pressed = press(key, asAlias: asAlias, scope: scope, row: row) { return pressed }
+    }
+    for scope in row == .none ? [KeyRow.Scope.everywhere] : [.row, .everywhere] {
+      for page in pages {
+        if let pressed = page.press(key, asAlias: asAlias, scope: scope, row: row) { return pressed }
+      }
+    }
+    return nil
+  }
+
+  /// Returns the selected row for a key at the position at which the list was last shown.
+  public func row(at position: ListPosition?) -> SelectedRow {
+    let extent = extent
+    if let row = position?.row, row != extent.row { return .gone }
+    return extent.subject.map { .row($0) } ?? .none
   }
 
   /// Sends a view action that the page passed to the host; nil if it belongs to another page.

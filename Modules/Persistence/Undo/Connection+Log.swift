@@ -43,6 +43,17 @@ extension Connection {
     return try integer("SELECT leads_to FROM (\(last)) WHERE leads_to IS NOT NULL", to: task)
   }
 
+  /// The condition for an action whose version is kept: it is the current one, that after a step, or that before the first
+  /// one.
+  var isKept: String {
+    get throws(StoreError) {
+      let first = "SELECT id FROM undo_steps WHERE NOT is_undone ORDER BY id LIMIT 1"
+      let before = try version(before: integer(first, to: "read the log") ?? .max)
+      let versions = "SELECT id FROM undo_steps" + (before.map { " UNION SELECT \($0)" } ?? "")
+      return "leads_to IN (\(versions)) OR id = (SELECT max(id) FROM actions)"
+    }
+  }
+
   /// Those that are known, by action.
   func versions(at actions: ClosedRange<Int>) throws(StoreError) -> [Int: Int] {
     let query = try Statement(

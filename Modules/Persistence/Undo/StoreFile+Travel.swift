@@ -83,9 +83,9 @@ extension StoreFile {
   private func lines(_ condition: String, _ first: Int, _ second: Int) throws(StoreError) -> [LogLine] {
     let connection = try open()
     let isNew = try connection.version() >= Schema.firstVersionWithTravel
+    let columns = isNew ? "summary, changed_rows, \(try connection.isKept)" : "NULL, NULL, 0"
     let query = try Statement(
-      "SELECT id, at, kind, action, \(isNew ? "summary, changed_rows" : "NULL, NULL") FROM actions \(condition)",
-      on: connection, to: "read the log")
+      "SELECT id, at, kind, action, \(columns) FROM actions \(condition)", on: connection, to: "read the log")
     try query.bind(first, second)
     var lines: [LogLine] = []
     while try query.step() {
@@ -93,7 +93,9 @@ extension StoreFile {
         at: Timestamp(seconds: query.integer(1)), kind: query.text(2), action: query.text(3),
         summary: query.isNull(4) ? nil : query.text(4))
       lines.append(
-        LogLine(number: query.integer(0), entry: entry, changedRows: query.isNull(5) ? nil : query.integer(5)))
+        LogLine(
+          number: query.integer(0), entry: entry, changedRows: query.isNull(5) ? nil : query.integer(5),
+          isKept: query.integer(6) != 0))
     }
     return lines
   }

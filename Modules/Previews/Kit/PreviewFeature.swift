@@ -21,9 +21,23 @@ public struct PreviewFeature {
     input: @escaping @Sendable (State) -> Input
   ) where R.State == State, R.Action == Action {
     let (tabs, services) = (feature.tabs, TabServices())
+    let action = Prism(embed: PreviewAction<Action>.feature) { if case .feature(let part) = $0 { part } else { nil } }
+    let host = combine {
+      reducer.pullback(state: \PreviewState<State>.feature, action: action)
+      Reduce<PreviewState<State>, PreviewAction<Action>, R.Environment> { state, action, _ in
+        if case .shown(let context, let tab) = action { state.contexts[tab] = context }
+        return .none
+      }
+    }
+    .onChange(of: \.feature) { old, new, state, _ in
+      for tab in tabs {
+        guard let position = state.contexts[tab.name]?.position else { continue }
+        state.contexts[tab.name]?.position = tab.position(position, from: input(old), to: input(new))
+      }
+      return .none
+    }
     let store = Store(
-      initialState: PreviewState(feature: initialState),
-      reducer: PreviewReducer(base: reducer, tabs: tabs, input: input), environment: environment)
+      initialState: PreviewState(feature: initialState), reducer: host, environment: environment)
     onChange = { body in store.subscribe { _ in body() } }
     self.tabs = tabs.map { tab in
       let inputs = store.derived { state in
@@ -69,31 +83,4 @@ struct PreviewState<Feature: Equatable & Sendable>: Equatable, Sendable {
 enum PreviewAction<Action: Sendable>: Sendable {
   case feature(Action)
   case shown(TabContext, tab: String)
-}
-
-struct PreviewReducer<Base: Reducer, Input: Equatable & Sendable>: Reducer where Base.State: Equatable & Sendable {
-  typealias State = PreviewState<Base.State>
-  typealias Action = PreviewAction<Base.Action>
-
-  let base: Base
-  let tabs: [Tab<Input, Base.Action>]
-  let input: @Sendable (Base.State) -> Input
-
-  func reduce(_ state: inout State, _ action: Action, _ environment: Base.Environment) -> Effect<Action> {
-    switch action {
-    case .shown(let context, let tab):
-      state.contexts[tab] = context
-      return .none
-    case .feature(let action):
-      let before = input(state.feature)
-      let effect = base.reduce(&state.feature, action, environment)
-        .pullback(state: Member(\State.feature), action: PreviewAction.feature)
-      let after = input(state.feature)
-      for tab in tabs {
-        guard let position = state.contexts[tab.name]?.position else { continue }
-        state.contexts[tab.name]?.position = tab.position(position, from: before, to: after)
-      }
-      return effect
-    }
-  }
 }

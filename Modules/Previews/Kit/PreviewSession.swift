@@ -92,27 +92,19 @@ final class PreviewSession {
     return true
   }
 
-  private func send(_ action: SentAction?) { if let action { sent.append(action) } }
+  private func send(_ action: SentAction?) {
+    sent.removeAll(where: \.isFinished)
+    if let action { sent.append(action) }
+  }
 
   /// After the shown row has left the list, keys do not act on the one in its place, which the viewer has not seen.
   private func row(on tab: PreviewTab) -> SelectedRow {
     if tab.context().position?.row == nil { select(tab) }
-    let extent = tab.page.extent
-    if let row = tab.context().position?.row, row != extent.row { return .gone }
-    return extent.subject.map { .row($0) } ?? .none
+    return tab.page.row(at: tab.context().position)
   }
 
   private func pressed(_ key: Key, asAlias: Bool, on tab: PreviewTab) -> TabPage.Pressed? {
-    let row = row(on: tab)
-    for scope in [KeyRow.Scope.overlay, .tab] {
-      if let pressed = tab.page.press(key, asAlias: asAlias, scope: scope, row: row) { return pressed }
-    }
-    for scope in row == .none ? [KeyRow.Scope.everywhere] : [.row, .everywhere] {
-      for other in tabs {
-        if let pressed = other.page.press(key, asAlias: asAlias, scope: scope, row: row) { return pressed }
-      }
-    }
-    return nil
+    tab.page.press(key, asAlias: asAlias, row: row(on: tab), among: tabs.map(\.page))
   }
 
   private func perform(_ outcome: KeyOutcome<AnyViewAction>, on tab: PreviewTab) {
@@ -195,12 +187,8 @@ extension PreviewSession {
     }
     if let prompt {
       let label = Line(prompt.label, .accent)
-      var text = Line(prompt.text)
-      // The end of a long text is visible.
-      for rest in prompt.text.indices where text.width + label.width + 1 > width {
-        text = Line(String(prompt.text[rest...]))
-      }
-      return said + [label + text + Line("_", .selected)] + lines("", ["Enter done", "Esc cancel"], canvas)
+      let line = label + Line.end(of: prompt.text, width: max(1, width - label.width - 1)) + Line("_", .selected)
+      return said + [line] + lines("", ["Enter done", "Esc cancel"], canvas)
     }
     return said + lines(start, keys(canvas.glyphs), canvas)
   }

@@ -68,7 +68,8 @@ struct InspectorReducer: Reducer {
     case .changeRead(let change): inspector.change = change
     case .scrolled(let line): inspector.changeLine = line
     case .stepped(let step):
-      return travel(&inspector, step, environment)
+      let travel = travel(&inspector, to: inspector.destination(step), environment)
+      return .merge(travel, readMore(&inspector, environment))
     case .chosen:
       let number = inspector.selected?.number
       return travel(&inspector, to: number == inspector.lines.first?.number ? nil : number, environment)
@@ -77,21 +78,12 @@ struct InspectorReducer: Reducer {
     case .readFailed(let reason):
       (inspector.isLoading, inspector.limit) = (false, inspector.readLimit)
       state.screen.say(Message(reason, isError: true))
-    case .notKept(let number, let step):
-      guard inspector.destination == number else { break }
-      if let step, inspector.destination(step) != number { return travel(&inspector, step, environment) }
-      inspector.destination = inspector.past?.number
-      guard step != nil else {
-        let words = "The version \(InspectorState.words(number)) is not kept: undo does not reach it"
-        state.screen.say(Message(words, isError: true))
-        break
-      }
-      inspector.select(inspector.destination)
-      state.screen.say(Message("No earlier version is kept: undo does not reach it"))
-      return describe(&inspector, environment)
     case .travelFailed(let reason):
       inspector.destination = inspector.past?.number
       state.screen.say(Message(reason, isError: true))
+      guard let shown = inspector.destination else { break }
+      inspector.select(shown)
+      return describe(&inspector, environment)
     }
     return .none
   }
@@ -119,14 +111,7 @@ struct InspectorReducer: Reducer {
   }
 
   private func travel(
-    _ inspector: inout InspectorState, _ step: InspectorStep, _ environment: ScreenEnvironment
-  ) -> Effect<RootAction> {
-    let travel = travel(&inspector, to: inspector.destination(step), by: step, environment)
-    return .merge(travel, readMore(&inspector, environment))
-  }
-
-  private func travel(
-    _ inspector: inout InspectorState, to number: Int?, by step: InspectorStep? = nil, _ environment: ScreenEnvironment
+    _ inspector: inout InspectorState, to number: Int?, _ environment: ScreenEnvironment
   ) -> Effect<RootAction> {
     guard !inspector.lines.isEmpty else { return .none }
     inspector.destination = number
@@ -143,7 +128,7 @@ struct InspectorReducer: Reducer {
         .contents, { await environment.inspector.contents(number) },
         as: { contents in
           contents.map { .arrived(InspectorState.Past(number: number, moment: moment, contents: $0)) }
-            ?? .notKept(number: number, step)
+            ?? .travelFailed("The version \(InspectorState.words(number)) is not kept: undo does not reach it")
         }))
   }
 

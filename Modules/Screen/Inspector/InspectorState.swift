@@ -66,12 +66,18 @@ extension InspectorState {
   /// Whether earlier lines may not have been read.
   var isCut: Bool { lines.count >= readLimit }
 
-  /// The number of a change; nil for the current version, which is that after the latest change.
+  /// The number of the next change whose version is kept; nil for the current version, which is that after the latest
+  /// change.
   func destination(_ step: InspectorStep) -> Int? {
     let index = destination.map { number in lines.firstIndex { $0.number <= number } ?? lines.count } ?? 0
-    let next = step == .earlier ? index + 1 : index - 1
-    if next <= 0 { return nil }
-    return lines.indices.contains(next) ? lines[next].number : isCut ? lines.last?.number : 0
+    switch step {
+    case .earlier:
+      let next = lines.dropFirst(index + 1).first(where: \.isKept)?.number
+      return next ?? (isCut ? lines.last?.number : 0)
+    case .later:
+      let next = lines.prefix(index).lastIndex(where: \.isKept) ?? 0
+      return next == 0 ? nil : lines[next].number
+    }
   }
 
   mutating func select(_ number: Int?) {
@@ -120,8 +126,6 @@ public enum InspectorAction: Equatable, Sendable {
   case arrived(InspectorState.Past)
   /// The log or a change could not be read, with the reason.
   case readFailed(String)
-  /// The version of the destination is not kept; a step goes on to the next one that is.
-  case notKept(number: Int, InspectorStep?)
   /// The version of the destination could not be read, with the reason.
   case travelFailed(String)
 }

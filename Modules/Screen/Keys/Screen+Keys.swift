@@ -34,20 +34,8 @@ extension Screen {
     let row = row(on: page)
     let context = HostContext(state: store.state, tabs: tabs, page: page.name, extent: page.extent)
     if let sent = travel(key, context) { return sent }
-    for scope in [KeyRow.Scope.overlay, .tab] {
-      if let pressed = page.press(key, asAlias: asAlias, scope: scope, row: row) { return perform(pressed) }
-    }
-    if row != .none {
-      for tab in tabs {
-        if let pressed = pages[tab.name]?.press(key, asAlias: asAlias, scope: .row, row: row) {
-          return perform(pressed)
-        }
-      }
-    }
-    for tab in tabs {
-      let pressed = pages[tab.name]?.press(key, asAlias: asAlias, scope: .everywhere, row: row)
-      if let pressed { return perform(pressed) }
-    }
+    let all = tabs.compactMap { pages[$0.name] }
+    if let pressed = page.press(key, asAlias: asAlias, row: row, among: all) { return perform(pressed) }
     guard let action = HostKeys.action(for: key, asAlias: asAlias, context) else { return nil }
     return perform(action, on: page)
   }

@@ -90,7 +90,7 @@ public enum ScreenAction: Equatable, Sendable {
     switch self {
     case .opened, .resized, .ticked, .selected, .performed, .said, .worked, .asked, .stepQuestioned, .refreshed: false
     case .inspector(.logRead), .inspector(.changeRead), .inspector(.arrived), .inspector(.readFailed),
-      .inspector(.notKept), .inspector(.travelFailed):
+      .inspector(.travelFailed):
       false
     default: true
     }

@@ -41,13 +41,7 @@ struct ScreenStatus {
       case .text(let request): request.label
       }
     let room = max(1, width - Line(label).width - position.count - 4)
-    var text = Line(prompt.text)
-    if text.width > room {
-      var end = prompt.text.suffix(room)
-      while Line(String(end)).width > room { end = end.dropFirst() }
-      text = Line(String(end))
-    }
-    return Line(label, .accent) + text + Line("_", .selected)
+    return Line(label, .accent) + Line.end(of: prompt.text, width: room) + Line("_", .selected)
   }
 
   private func line(ofImport fraction: Double, _ progress: String, _ hint: String) -> Line {

@@ -12,6 +12,19 @@ extension Line {
     return cut(to: width - ending.width, ending: ending).padded(to: width)
   }
 
+  /// Returns the end of a text in at most `width` columns, for a text that is being typed.
+  public static func end(of text: String, width: Int) -> Line {
+    var line = Line(text)
+    guard line.width > width else { return line }
+    var end = text.suffix(max(0, width))
+    line = Line(String(end))
+    while line.width > max(0, width) {
+      end = end.dropFirst()
+      line = Line(String(end))
+    }
+    return line
+  }
+
   /// Returns the line padded with spaces to at least `width` columns; a wider one is unchanged.
   public func padded(to width: Int, alignment: Alignment = .leading) -> Line {
     let missing = width - self.width

@@ -19,19 +19,6 @@ struct ListImportTests {
     "show,imdb,tvdb,tmdb,season,episode,watched_at\nLost,tt0411008,73739,4607,1,2,2010-04-25T01:44:40Z\n"
   private static let orders = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]]
 
-  private func imported(_ inputs: [String]) async throws -> Machine {
-    let machine = try Machine()
-    for input in inputs { try await importText(input, on: machine) }
-    return machine
-  }
-
-  private func importText(_ text: String, on machine: Machine) async throws {
-    let path = machine.folder.path + "/input"
-    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
-    let answer = await machine.run("import", path)
-    #expect(answer.code == .success, "\(answer.error)")
-  }
-
   @Test(
     "A show that a file lists as planned, paused or dropped is on that list, in any order of the files",
     arguments: [
@@ -39,11 +26,11 @@ struct ListImportTests {
       ["hold", "dropped"], ["hold", "completed"],
     ])
   func lists(listings: [String]) async throws {
-    let inputs = listings.map { simkl($0) } + [try lost()]
+    let inputs = listings.map { simkl($0) } + [try Machine.lost()]
     var answers: Set<[String]> = []
     for seed in 0..<6 {
       var generator = SeededGenerator(seed: UInt64(seed))
-      let machine = try await imported(inputs.shuffled(using: &generator))
+      let machine = try await Machine.imported(inputs.shuffled(using: &generator))
       let (watchlist, pauses) = (await titles("watchlist", machine), await kinds(machine))
       #expect(watchlist == (listings == ["plantowatch"] ? ["Lost"] : []), "seed \(seed)")
       #expect(pauses == (listings.contains("dropped") ? ["dropped"] : listings.contains("hold") ? ["paused"] : []))
@@ -54,20 +41,20 @@ struct ListImportTests {
 
   @Test("A list is undone with its import, and a show that was taken off it stays off when the file is imported again")
   func listsAgain() async throws {
-    let machine = try await imported([try lost(), simkl("plantowatch")])
+    let machine = try await Machine.imported([try Machine.lost(), simkl("plantowatch")])
     #expect(await titles("watchlist", machine) == ["Lost"])
     _ = await machine.run("undo")
     #expect(await titles("watchlist", machine) == [])
     _ = await machine.run("redo")
     _ = await machine.run("watchlist", "remove", "lost")
-    try await importText(simkl("plantowatch"), on: machine)
+    try await machine.importText(simkl("plantowatch"))
     #expect(await titles("watchlist", machine) == [])
-    try await importText(simkl("hold"), on: machine)
+    try await machine.importText(simkl("hold"))
     _ = await machine.run("resume", "lost")
-    try await importText(simkl("hold"), on: machine)
+    try await machine.importText(simkl("hold"))
     #expect(await kinds(machine) == [])
     _ = await machine.run("pause", "lost", "--reason", "later")
-    try await importText(simkl("dropped"), on: machine)
+    try await machine.importText(simkl("dropped"))
     #expect(await kinds(machine) == ["paused"])
   }
 
@@ -75,15 +62,15 @@ struct ListImportTests {
   func mergedLists() async throws {
     let ids = (trakt: #""trakt": 5"#, tvdb: #""tvdb": 73739"#)
     let (history, link) = (trakt(ids.trakt, episode: 1), trakt("\(ids.trakt), \(ids.tvdb)", episode: 2))
-    let machine = try await imported([history, simkl("hold")])
+    let machine = try await Machine.imported([history, simkl("hold")])
     _ = await machine.run("resume", "lost")
     #expect(await kinds(machine) == [])
-    try await importText(link, on: machine)
+    try await machine.importText(link)
     #expect(await machine.run("shows", "--all", "--json").list("shows").count == 1)
     #expect(await kinds(machine) == [])
     let inputs = [history, simkl("plantowatch"), link]
     for order in Self.orders {
-      #expect(await titles("watchlist", try await imported(order.map { inputs[$0] })) == [], "\(order)")
+      #expect(await titles("watchlist", try await Machine.imported(order.map { inputs[$0] })) == [], "\(order)")
     }
   }
 
@@ -105,28 +92,27 @@ struct ListImportTests {
 
   @Test("A file's list replaces neither the viewer's pause nor their choice to follow")
   func ownMarks() async throws {
-    let machine = try await imported([try lost()])
+    let machine = try await Machine.imported([try Machine.lost()])
     _ = await machine.run("drop", "lost")
-    try await importText(simkl("hold"), on: machine)
+    try await machine.importText(simkl("hold"))
     #expect(await kinds(machine) == ["dropped"])
-    let other = try await imported([try lost()])
+    let other = try await Machine.imported([try Machine.lost()])
     _ = await other.run("unfollow", "lost")
     _ = await other.run("follow", "lost")
-    try await importText(simkl("hold"), on: other)
+    try await other.importText(simkl("hold"))
     #expect(await kinds(other) == [])
     #expect(await other.run("next", "--json").list("shows").count == 1)
   }
 
   @Test("The log and undo name the lists that an import changed, beside its plays")
   func log() async throws {
-    let machine = try await imported([try lost()])
+    let machine = try await Machine.imported([try Machine.lost()])
     let seasons = #""seasons": [{"number": 1, "episodes": [{"number": 1, "watched_at": "2014-09-01T09:10:11Z"}]}]"#
-    try await importText(simkl("hold").replacing(#""seasons": []"#, with: seasons), on: machine)
+    try await machine.importText(simkl("hold").replacing(#""seasons": []"#, with: seasons))
     let line = "imported 1 play, paused Lost, rated Lost 7 of 10"
     #expect(await machine.run("log", "-n", "1").output.contains(line))
     #expect(await machine.run("undo").output.contains(line))
-    try await importText(
-      simkl("plantowatch", ids: Self.otherIDs).replacing(#""user_rating": 7, "#, with: ""), on: machine)
+    try await machine.importText(simkl("plantowatch", ids: Self.otherIDs).replacing(#""user_rating": 7, "#, with: ""))
     #expect(await machine.run("log", "-n", "1").output.contains("listed Lost as planned"))
   }
 
@@ -135,7 +121,7 @@ struct ListImportTests {
     let inputs = [simkl(first, ids: Self.otherIDs), simkl(second), Self.link]
     var lists: Set<[[String?]]> = []
     for order in Self.orders {
-      let machine = try await imported(order.map { inputs[$0] })
+      let machine = try await Machine.imported(order.map { inputs[$0] })
       lists.insert([await titles("watchlist", machine), await kinds(machine)])
     }
     #expect(lists.count == 1, "\(lists)")
@@ -148,10 +134,10 @@ struct ListImportTests {
   func leftBeforeMerge(listing: String) async throws {
     let later = simkl(listing, ids: Self.otherIDs)
     for rest in [[later, Self.link], [Self.link, later]] {
-      let machine = try await imported([simkl(listing)])
+      let machine = try await Machine.imported([simkl(listing)])
       _ = await machine.run("resume", "lost")
       _ = await machine.run("watchlist", "remove", "lost")
-      for input in rest { try await importText(input, on: machine) }
+      for input in rest { try await machine.importText(input) }
       #expect(await titles("watchlist", machine) == [])
       #expect(await kinds(machine) == [])
     }
@@ -173,9 +159,5 @@ struct ListImportTests {
       }
       #expect(await titles("watchlist", machine) == ["Zed"], "\(order)")
     }
-  }
-
-  private func lost() throws -> String {
-    String(decoding: try Data(contentsOf: URL(fileURLWithPath: fixture("tvmaze/123-lost.json"))), as: UTF8.self)
   }
 }

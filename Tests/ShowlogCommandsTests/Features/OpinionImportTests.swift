@@ -17,37 +17,24 @@ struct OpinionImportTests {
     Self.simkl.replacing("RATING", with: listing).replacing("NUMBER", with: "\(rating)")
   }
 
-  private func imported(_ inputs: [String]) async throws -> Machine {
-    let machine = try Machine()
-    for input in inputs { try await importText(input, on: machine) }
-    return machine
-  }
-
-  private func importText(_ text: String, on machine: Machine) async throws {
-    let path = machine.folder.path + "/input"
-    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
-    let answer = await machine.run("import", path)
-    #expect(answer.code == .success, "\(answer.error)")
-  }
-
   @Test("Imported ratings, notes and lists are stored and exported, whatever the order of the files")
   func order() async throws {
-    let inputs = [simkl("dropped", 7), simkl("watching", 9), Self.generic, try lost()]
-    let expected = await (try imported(inputs)).run("export").output
+    let inputs = [simkl("dropped", 7), simkl("watching", 9), Self.generic, try Machine.lost()]
+    let expected = await (try Machine.imported(inputs)).run("export").output
     #expect(
       expected.contains(#""marks":{"own":0,"rating":9,"note":"a longer note","listing":"dropped""#), "\(expected)")
     for seed in 0..<25 {
       var generator = SeededGenerator(seed: UInt64(seed))
-      let output = await (try imported(inputs.shuffled(using: &generator))).run("export").output
+      let output = await (try Machine.imported(inputs.shuffled(using: &generator))).run("export").output
       #expect(output == expected, "seed \(seed)")
     }
   }
 
   @Test("A file does not replace the viewer's own rating")
   func own() async throws {
-    let machine = try await imported([try lost()])
+    let machine = try await Machine.imported([try Machine.lost()])
     _ = await machine.run("rate", "lost", "3")
-    try await importText(simkl("watching", 9), on: machine)
+    try await machine.importText(simkl("watching", 9))
     let ratings = await machine.run("ratings", "--json").list("ratings")
     #expect(ratings.map { $0["rating"] as? Int } == [3])
     #expect(ratings.map { $0["listing"] as? String } == ["watching"])
@@ -56,7 +43,7 @@ struct OpinionImportTests {
   @Test(
     "A rating or note that the viewer has removed stays removed when its file is imported again, also after a restore")
   func removed() async throws {
-    let machine = try await imported([Self.generic])
+    let machine = try await Machine.imported([Self.generic])
     _ = await machine.run("rate", "lost", "0")
     _ = await machine.run("note", "lost", "  ")
     let (text, file) = (
@@ -68,7 +55,7 @@ struct OpinionImportTests {
     _ = await machine.run("export", file)
     let other = try Machine()
     _ = await other.run("restore", file)
-    try await importText(Self.generic, on: other)
+    try await other.importText(Self.generic)
     #expect(await other.run("ratings").output == left)
     _ = await machine.run("undo")
     _ = await machine.run("undo")
@@ -101,7 +88,7 @@ struct OpinionImportTests {
 
   @Test("`restore` preserves ratings, notes, pauses and the watchlist")
   func restore() async throws {
-    let machine = try await imported([try lost(), Self.generic])
+    let machine = try await Machine.imported([try Machine.lost(), Self.generic])
     _ = await machine.run("note", "lost", "S01E02", "dark")
     _ = await machine.run("pause", "lost", "--reason", "later")
     _ = await machine.run("watchlist", "add", "lost")
@@ -112,9 +99,5 @@ struct OpinionImportTests {
     for words in [["ratings"], ["pauses"], ["watchlist"], ["export"], ["shows", "--all"]] {
       #expect(await other.run(words).output == machine.run(words).output, "\(words)")
     }
-  }
-
-  private func lost() throws -> String {
-    String(decoding: try Data(contentsOf: URL(fileURLWithPath: fixture("tvmaze/123-lost.json"))), as: UTF8.self)
   }
 }

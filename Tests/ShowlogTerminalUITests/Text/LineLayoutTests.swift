@@ -44,6 +44,16 @@ struct LineLayoutTests {
     #expect(Line.spaces(-2).isEmpty)
   }
 
+  @Test(
+    "The end of a text is the longest suffix that fits", arguments: ["", "abc", "進撃の巨人", "e\u{301}x進", "tab\there"])
+  func end(text: String) {
+    let suffixes = [""] + text.indices.reversed().map { String(text[$0...]) }
+    for width in 0...12 {
+      let longest = suffixes.last { displayWidth(of: Line($0).plainText) <= width }
+      #expect(Line.end(of: text, width: width).plainText == Line(longest ?? "").plainText, "width \(width)")
+    }
+  }
+
   @Test("A fitted line has exactly the given width, whatever it contains", arguments: 0..<150)
   func fitted(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)

@@ -142,6 +142,22 @@ struct ShowDetailConnectorTests {
   func episodes() {
     #expect(connect(1).episodesTitle == "Season 2")
     #expect(connect(1).episodes.map(\.code) == ["S02E01"])
+    var sample = Sample()
+    let id = sample.show("Lost")
+    let (first, second) = (sample.episode(1, 1), sample.episode(1, 2))
+    sample.play(first, "2026-05-23T23:31:00Z")
+    sample.play(first, "2020-01-01T10:00:00Z")
+    sample.play(second)
+    let state = ShowDetailConnector().connect(state: sample.input(ShowsState(detail: id)))
+    #expect(state.episodesTitle == "Season 1")
+    #expect(state.episodes.map(\.title) == ["Episode 1", "Episode 2"])
+    #expect(state.episodes.map(\.watched) == ["Sat 23 May 2026", "some day"])
+    #expect(state.episodes.map(\.plays) == ["2x", ""])
+    #expect(state.episodes.map(\.airs) == ["Mon 18 Apr 2011", "Mon 18 Apr 2011"])
+    sample.show("Extras")
+    sample.episode(0, 1)
+    let extras = ShowsState(detail: ShowID(rawValue: 2))
+    #expect(ShowDetailConnector().connect(state: sample.input(extras)).episodesTitle == "Specials")
     #expect(connect(6).episodes.map(\.airs) == ["no date"])
   }
 
