@@ -111,6 +111,12 @@ extension ImportReader {
       builder.unreadColumns.append(
         "\(source.name): columns not read: \(names); the date of a play is in the column watched_at")
     }
+    if let zone = options.zone, let time = table.csv.repeatedTimes.first {
+      let count = table.csv.repeatedTimes.count
+      builder.repeatedTimes.append(
+        "\(source.name): the clocks of \(zone) show \(time)\(count > 1 ? " and \((count - 1).words) more" : "") twice; "
+          + "the first moment is used")
+    }
     reject(table.csv.rejections, of: source)
     return nil
   }

@@ -58,6 +58,7 @@ extension CSVReader {
       guard let moment = LocalMoment(text, in: zone), moment.isAccepted else {
         throw fault(in: column, found: text, expected: zone == nil ? Expected.zonedMoment : Expected.moment)
       }
+      if moment.isRepeated { repeatedTimes.append(text) }
       if moment.timestamp.seconds != 0 { return moment.timestamp }
     }
     return nil
@@ -81,6 +82,8 @@ extension CSVReader {
 
 struct LocalMoment {
   let timestamp: Timestamp
+  /// Whether the local clock shows the time again later.
+  var isRepeated = false
 
   /// Reads `2014-09-01T09:10:11.000Z`, the same with a space or without a zone, or a day: its noon in the zone, which is
   /// that day in most others as well.
@@ -97,11 +100,11 @@ struct LocalMoment {
     guard let day = parts.first.flatMap({ Day(iso8601: String($0)) }) else { return nil }
     let time = parts.count == 2 ? TimeOfDay(iso8601: String(parts[1])) : nil
     guard parts.count == 1 || time != nil else { return nil }
-    let moment = zone.moment(of: day, at: time ?? .noon)
     // A local time that the clock skips does not exist, nor does a day that a zone skips.
-    let local = zone.local(moment)
-    guard local.day == day, time == nil || local.time == time else { return nil }
-    timestamp = moment
+    let moments = zone.moments(of: day, at: time ?? .noon)
+    guard let first = moments.first else { return nil }
+    timestamp = first
+    isRepeated = moments.count > 1
   }
 
   var isAccepted: Bool { JSONReader.acceptedSeconds.contains(timestamp.seconds) }

@@ -27,6 +27,9 @@ struct CSVReader {
 
   private(set) var rejections: [ImportFault] = []
 
+  /// The local times that the clocks of their zone show twice.
+  var repeatedTimes: [String] = []
+
   init(_ bytes: [UInt8], skipsBad: Bool = false) throws(ImportFault) {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     self.bytes = bytes

@@ -68,6 +68,7 @@ struct BatchBuilder {
   var skippedFiles: [SkippedFile] = []
   var unlistedPlays: [String] = []
   var unreadColumns: [String] = []
+  var repeatedTimes: [String] = []
 
   /// The number of plays that are counted without a record.
   private(set) var countedPlays = 0
@@ -200,7 +201,8 @@ extension BatchBuilder {
     batch.shows = drafts.map(\.record)
     batch.plays = plays
     (batch.moviesSkipped, batch.rejections, batch.files) = (moviesSkipped, rejections, files)
-    (batch.skippedFiles, batch.unlistedPlays, batch.unreadColumns) = (skippedFiles, unlistedPlays, unreadColumns)
+    (batch.skippedFiles, batch.unlistedPlays) = (skippedFiles, unlistedPlays)
+    (batch.unreadColumns, batch.repeatedTimes) = (unreadColumns, repeatedTimes)
     return batch
   }
 

@@ -12,6 +12,8 @@ extension ImportBatch {
     skippedFiles = try values.decode([SkippedFile].self, forKey: .skippedFiles)
     unlistedPlays = try values.decode([String].self, forKey: .unlistedPlays)
     unreadColumns = try values.decode([String].self, forKey: .unreadColumns)
+    // Earlier versions wrote none.
+    repeatedTimes = try values.decodeIfPresent([String].self, forKey: .repeatedTimes) ?? []
     do throws(BatchFault) {
       for (index, show) in shows.enumerated() { try show.check(at: "shows.\(index)") }
       for (index, play) in plays.enumerated() { try play.check(at: "plays.\(index)", in: self) }

@@ -26,11 +26,14 @@ public struct ImportBatch: Hashable, Codable, Sendable {
   /// One sentence for each table with columns that were not read.
   public var unreadColumns: [String] = []
 
+  /// One sentence for each table with local times that the clocks of the zone show twice.
+  public var repeatedTimes: [String] = []
+
   /// Creates an empty batch.
   public init() {}
 
   enum CodingKeys: CodingKey {
-    case shows, plays, moviesSkipped, rejections, files, skippedFiles, unlistedPlays, unreadColumns
+    case shows, plays, moviesSkipped, rejections, files, skippedFiles, unlistedPlays, unreadColumns, repeatedTimes
   }
 }
 

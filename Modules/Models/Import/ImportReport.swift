@@ -30,6 +30,8 @@ public struct ImportReport: Hashable, Codable, Sendable {
   public var mergedShows: [String] = []
   /// One sentence for each table with columns that were not read.
   public var unreadColumns: [String] = []
+  /// One sentence for each table with local times that the clocks of the zone show twice.
+  public var repeatedTimes: [String] = []
   /// Whether this was a dry run.
   public var isDryRun = false
   /// Whether the import changed the store or, in a dry run, would change it.
@@ -38,8 +40,9 @@ public struct ImportReport: Hashable, Codable, Sendable {
   /// Creates an empty report.
   public init() {}
 
-  /// One sentence for each part of the files that was not read or matched, and for each merged show.
+  /// One sentence for each part of the files that was not read, not certain or not matched, and for each merged show.
   public var notices: [String] {
-    rejections.map { "left out: \($0)" } + skippedFiles.map { "\($0)" } + unreadColumns + unmatchedPlays + mergedShows
+    rejections.map { "left out: \($0)" } + skippedFiles.map { "\($0)" } + unreadColumns + repeatedTimes
+      + unmatchedPlays + mergedShows
   }
 }

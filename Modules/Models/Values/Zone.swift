@@ -91,13 +91,24 @@ public struct Zone: Sendable {
   /// A time that the clock skips is moved past the gap by the gap's length, as 02:30 to 03:30; of a time that the clock
   /// shows twice, the first moment is returned.
   public func moment(of day: Day, at time: TimeOfDay = TimeOfDay(seconds: 0)) -> Timestamp {
+    let (early, late) = candidates(for: day, at: time)
+    return local(early) == (day, time) ? early : late
+  }
+
+  /// Returns the moments at which the local clock shows a day and time, ascending.
+  ///
+  /// There is none if the clock skips the time, and there are two if the clock is set back over it.
+  public func moments(of day: Day, at time: TimeOfDay) -> [Timestamp] {
+    let (early, late) = candidates(for: day, at: time)
+    return (early == late ? [early] : [early, late]).filter { local($0) == (day, time) }
+  }
+
+  /// Returns the moments that a day and time name by the offsets of the day before and of the day after, ascending.
+  public func candidates(for day: Day, at time: TimeOfDay) -> (early: Timestamp, late: Timestamp) {
     let wall = day.number * 86_400 + time.seconds
-    let before = offset(at: Timestamp(seconds: wall - 86_400))
-    let after = offset(at: Timestamp(seconds: wall + 86_400))
-    let first = Timestamp(seconds: wall - before)
-    if offset(at: first) == before { return first }
-    let second = Timestamp(seconds: wall - after)
-    return offset(at: second) == after ? second : first
+    let before = wall - offset(at: Timestamp(seconds: wall - 86_400))
+    let after = wall - offset(at: Timestamp(seconds: wall + 86_400))
+    return (Timestamp(seconds: min(before, after)), Timestamp(seconds: max(before, after)))
   }
 }
 

@@ -50,6 +50,23 @@ struct GenericTableTests {
     #expect(throws: ImportError.self) { try read(skipped, zone: berlin) }
   }
 
+  @Test("A local time that the clocks show twice is its first moment, and the report says so")
+  func repeatedTimes() throws {
+    let berlin = try #require(Zone("Europe/Berlin"))
+    let text = "show,season,episode,watched_at\nLost,1,2,2025-10-26 02:30\nLost,1,3,2025-10-26 03:30\n"
+    let batch = try read(text, zone: berlin)
+    #expect(
+      batch.plays.map(\.evidence)
+        == [
+          .item(traktID: nil, watchedAt: try Timestamp("2025-10-26T00:30:00Z")),
+          .item(traktID: nil, watchedAt: try Timestamp("2025-10-26T02:30:00Z")),
+        ])
+    let sentence = "plays.csv: the clocks of Europe/Berlin show 2025-10-26 02:30 twice; the first moment is used"
+    #expect(batch.repeatedTimes == [sentence])
+    let more = try read(text + "Lost,1,4,2025-10-26T02:59\nLost,1,5,2025-10-26T02:30:00Z\n", zone: berlin)
+    #expect(more.repeatedTimes == [sentence.replacing("02:30", with: "02:30 and 1 more")])
+  }
+
   @Test(
     "The letters of a time may be lower case",
     arguments: ["2014-09-01t09:10:11z", "2014-09-01T09:10:11z", "2014-09-01 09:10:11z", "2014-09-01t11:10:11.5+02:00"])

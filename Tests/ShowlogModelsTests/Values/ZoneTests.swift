@@ -66,7 +66,10 @@ struct ZoneTests {
     for _ in 0..<20 { days.append(Day(number: .random(in: 0..<30_000, using: &random))) }
     for day in days {
       for time in stride(from: 0, to: 86_400, by: 1_800).map({ TimeOfDay(seconds: $0) }) {
-        try #require(zone.moment(of: day, at: time) == search(zone, day, time), "\(name) on \(day) at \(time)")
+        let moments = zone.moments(of: day, at: time)
+        try #require(moments == all(zone, day, time), "\(name) on \(day) at \(time)")
+        let first = moments.first ?? afterGap(zone, day, time)
+        try #require(zone.moment(of: day, at: time) == first, "\(name) on \(day) at \(time)")
       }
     }
   }
@@ -85,15 +88,21 @@ struct ZoneTests {
   }
 
   /// The oracle: tries every offset of the zone within two days.
-  private func search(_ zone: Zone, _ day: Day, _ time: TimeOfDay) -> Timestamp {
+  private func all(_ zone: Zone, _ day: Day, _ time: TimeOfDay) -> [Timestamp] {
     let wall = Timestamp(seconds: day.number * 86_400 + time.seconds)
-    let samples = stride(from: -48, through: 48, by: 8).map { wall.advanced(by: $0 * 3_600) }
-    let offsets = samples.map(zone.offset)
-    let fitting = Set(offsets).map { wall.advanced(by: -$0) }.filter { zone.local($0) == (day, time) }
-    if let first = fitting.min() { return first }
-    // In a gap, the offset before it continues.
-    let change = Array(zip(samples, offsets)).last { $0.0.seconds + $0.1 < wall.seconds }
-    return wall.advanced(by: -(change?.1 ?? 0))
+    let moments = Set(samples(of: zone, around: wall).map { wall.advanced(by: -$0.offset) })
+    return moments.filter { zone.local($0) == (day, time) }.sorted()
+  }
+
+  /// The oracle of a skipped time: the offset before the gap continues.
+  private func afterGap(_ zone: Zone, _ day: Day, _ time: TimeOfDay) -> Timestamp {
+    let wall = Timestamp(seconds: day.number * 86_400 + time.seconds)
+    let before = samples(of: zone, around: wall).last { $0.moment.seconds + $0.offset < wall.seconds }
+    return wall.advanced(by: -(before?.offset ?? 0))
+  }
+
+  private func samples(of zone: Zone, around wall: Timestamp) -> [(moment: Timestamp, offset: Int)] {
+    stride(from: -48, through: 48, by: 8).map { wall.advanced(by: $0 * 3_600) }.map { ($0, zone.offset(at: $0)) }
   }
 
   @Test("A skipped local time is moved forward by the length of the gap")

@@ -85,9 +85,9 @@ public struct MomentReader {
     of day: Day, at time: TimeOfDay, _ text: String, _ option: String
   ) throws(CommandFailure) -> [Timestamp] {
     guard Day.acceptedYears.contains(day.year) else { throw wrongYear(text, option) }
-    let readings = zone.readings(of: day, at: time)
+    let readings = zone.moments(of: day, at: time)
     guard !readings.isEmpty else {
-      let (early, late) = zone.neighbors(of: day, at: time)
+      let (early, late) = zone.candidates(for: day, at: time)
       throw .usage(
         "\(option) is \(quoted(text)), which the clocks of \(zone) skip; expected \(local(early)) (\(early)) or \(local(late)) (\(late))"
       )
@@ -111,21 +111,5 @@ public struct MomentReader {
 
   private func wrongYear(_ text: String, _ option: String) -> CommandFailure {
     .usage("\(option) is \(quoted(text)), expected a year of 1900 to 2200")
-  }
-}
-
-extension Zone {
-  /// The moments of a local day and time, ascending: none if the clock skips it, two if the clock is set back over it.
-  fileprivate func readings(of day: Day, at time: TimeOfDay) -> [Timestamp] {
-    let (early, late) = neighbors(of: day, at: time)
-    let wanted = [early, late].filter { local($0) == (day, time) }
-    return wanted.count == 2 && early == late ? [early] : wanted
-  }
-
-  /// The moments that the day and time name by the offsets of the day before and the day after, ascending.
-  fileprivate func neighbors(of day: Day, at time: TimeOfDay) -> (Timestamp, Timestamp) {
-    let wall = day.number * 86_400 + time.seconds
-    let moments = [wall - 86_400, wall + 86_400].map { Timestamp(seconds: wall - offset(at: Timestamp(seconds: $0))) }
-    return (min(moments[0], moments[1]), max(moments[0], moments[1]))
   }
 }
