@@ -1,25 +1,31 @@
-/// A key of an object in one number, so that a million records compare keys without creating strings. All keys of more
-/// than 15 bytes are `.long`, since no format has one.
+/// A key of an object in two numbers, so that a million records compare keys without creating strings.
+///
+/// Keys of at most 23 bytes differ if their bytes do; all longer ones are one key, which no format has.
 struct JSONKey: Hashable, Sendable {
-  private let packed: UInt128
+  private static let limit = 23
 
-  static let long = JSONKey(packed: .max)
+  /// The length and the first 15 bytes.
+  private let head: UInt128
+  /// The other bytes.
+  private let tail: UInt64
 
-  init(_ text: String) {
-    let bytes = [UInt8](text.utf8)
+  init(_ name: StaticString) {
+    let bytes = [UInt8](name.description.utf8)
+    precondition(bytes.count <= Self.limit, "the key \(name) has more than \(Self.limit) bytes")
     self.init(bytes, in: bytes.indices)
   }
 
   /// A slice would cost reference counting.
   init(_ bytes: [UInt8], in range: Range<Int>) {
-    guard range.count <= 15 else {
-      self = .long
+    guard range.count <= Self.limit else {
+      (head, tail) = (.max, .max)
       return
     }
-    var packed = UInt128(range.count)
-    for index in range { packed = packed &<< 8 | UInt128(bytes[index]) }
-    self.packed = packed
+    let middle = min(range.lowerBound + 15, range.upperBound)
+    var head = UInt128(range.count)
+    for index in range.lowerBound..<middle { head = head &<< 8 | UInt128(bytes[index]) }
+    var tail: UInt64 = 0
+    for index in middle..<range.upperBound { tail = tail &<< 8 | UInt64(bytes[index]) }
+    (self.head, self.tail) = (head, tail)
   }
-
-  private init(packed: UInt128) { self.packed = packed }
 }

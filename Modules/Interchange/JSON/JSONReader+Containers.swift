@@ -20,7 +20,9 @@ extension JSONReader {
     let key = try scanText()
     guard peek() == UInt8(ascii: ":") else { throw broken("a colon") }
     position += 1
-    return key.isEscaped ? JSONKey(text(key)) : JSONKey(bytes, in: key.range)
+    guard key.isEscaped else { return JSONKey(bytes, in: key.range) }
+    let text = [UInt8](text(key).utf8)
+    return JSONKey(text, in: text.indices)
   }
 
   mutating func nextElement() throws(ImportFault) -> Bool {

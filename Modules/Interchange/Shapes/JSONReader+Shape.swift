@@ -72,7 +72,7 @@ extension JSONReader {
       if has(.plays) || has(.lastWatchedAt), !has(.movie) { return .traktWatchedShows }
       if has(.number), has(.episodes) || has(.ids), !has(.season) { return .traktSeasons }
     }
-    if !inList, has(.shows) || has(.anime), keys.isSubset(of: [.shows, .anime, .movies]) { return .simkl }
+    if !inList, has(.shows) || has(.anime), !has(.showlog) { return .simkl }
     if has(.airdate) || has(.airstamp) || (has(.id) && has(.season)) { return .tvmazeEpisode }
     return isShow(keys) ? .tvmazeShow : nil
   }
