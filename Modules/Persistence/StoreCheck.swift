@@ -51,8 +51,23 @@ extension StoreFile {
 }
 
 extension Connection {
-  fileprivate func pageFaults() throws(StoreError) -> [String] {
-    let query = try Statement("PRAGMA integrity_check(20)", on: self, to: "check the pages")
+  /// Throws if the file has free pages and its pages are damaged.
+  ///
+  /// A damaged list of free pages may name one that holds rows, which a change would overwrite; all other damage is
+  /// found by what reads it. Checked once per connection, since the pages of a large file take a while.
+  func checkFreePages() throws(StoreError) {
+    guard !hasCheckedFreePages else { return }
+    let query = try Statement("PRAGMA freelist_count", on: self, to: "count the free pages")
+    if try query.step(), query.integer(0) > 0, let fault = try pageFaults("quick_check(1)").first {
+      throw StoreError(
+        .corrupt, path: path,
+        message: "the store is damaged (\(fault)) and can only be read; showlog check lists the damage")
+    }
+    hasCheckedFreePages = true
+  }
+
+  fileprivate func pageFaults(_ check: String = "integrity_check(20)") throws(StoreError) -> [String] {
+    let query = try Statement("PRAGMA \(check)", on: self, to: "check the pages")
     var faults: [String] = []
     do throws(StoreError) {
       while try query.step() { faults.append(query.text(0)) }

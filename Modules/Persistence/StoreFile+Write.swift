@@ -46,6 +46,7 @@ extension StoreFile {
     seenBeforeLock = seen
     do throws(StoreError) {
       try checkNotMoved(connection)
+      try connection.checkFreePages()
       return try body(connection)
     } catch {
       rollback()

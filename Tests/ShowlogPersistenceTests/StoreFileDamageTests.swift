@@ -81,4 +81,40 @@ struct StoreFileDamageTests {
       }
     }
   }
+
+  @Test(
+    "After any flipped bit in the list of free pages, a change is refused or stored without harm to others",
+    arguments: 1...10 as ClosedRange<UInt64>)
+  func freePages(seed: UInt64) throws {
+    let folder = try TemporaryFolder("free-pages-\(seed)")
+    var generator = SeededGenerator(seed: seed)
+    let stored = try StoreFile.loaded(folder["store.sqlite"])
+    for episodes in [400, 3] { try stored.replace(with: .sample(episodes: episodes)) }
+    stored.close()
+    let bytes = try folder.bytes("store.sqlite")
+    func number(at place: Int) -> Int { bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) } }
+    // The file's header has the first page of the list and the number of free pages; the page has the next one, a
+    // number of pages, and those.
+    let (first, count) = (number(at: 32), number(at: 36))
+    try #require(first > 1 && count > 2)
+    let list = (first - 1) * 4_096
+    let places = Array(32..<40) + Array(list..<list + 8 + 4 * number(at: list + 4))
+    var refused = 0
+    for _ in 1...40 {
+      var damaged = bytes
+      let place = places[Int.random(in: 0..<places.count, using: &generator)]
+      damaged[place] ^= 1 << UInt8.random(in: 0...7, using: &generator)
+      let changed = PersistentState.sample(episodes: 200)
+      for name in ["store.sqlite-wal", "store.sqlite-shm"] { try folder.remove(name) }
+      guard let file = try? reopened(damaged, folder), failure(of: { try file.replace(with: changed) }) == nil else {
+        refused += 1
+        continue
+      }
+      file.close()
+      let reread = try StoreFile.loaded(folder["store.sqlite"])
+      #expect(reread.damage.isEmpty && reread.contents == changed, "seed \(seed), byte \(place)")
+      #expect(try reread.check().isIntact, "seed \(seed), byte \(place)")
+    }
+    #expect(refused > 0)
+  }
 }

@@ -17,6 +17,7 @@ final class Connection {
   let access: Access
   let handle: OpaquePointer
   let busyTimeout: Duration
+  var hasCheckedFreePages = false
 
   init(path: String, access: Access, busyTimeout: Duration) throws(StoreError) {
     let flags: Int32
