@@ -123,6 +123,23 @@ struct StoreFilePermissionTests {
     }
   }
 
+  @Test("A log without its index in a read-only folder is read; for writing, the folder is named", arguments: [0, 1])
+  func readOnlyFolderWithLog(isFull: Int) throws {
+    let (folder, copy) = (try store("logged-\(isFull)"), try TemporaryFolder("logged-copy-\(isFull)"))
+    let writer = try StoreFile.loaded(folder["store.sqlite"])
+    let reader = try OpenReader(folder["store.sqlite"])
+    try writer.replace(with: .sample(title: "Other"))
+    try copy.write(folder.bytes("store.sqlite"), to: "store.sqlite")
+    try copy.write(isFull == 1 ? folder.bytes("store.sqlite-wal") : Data(), to: "store.sqlite-wal")
+    withExtendedLifetime((reader, writer)) {}
+    try copy.setMode(0o555)
+    defer { try? copy.setMode(0o700) }
+    try copy.enforcingPermissions { () throws in
+      #expect(throws: Never.self) { try StoreFile.loaded(copy["store.sqlite"], .readOnly) }
+      #expect(refusal(copy, .readWrite)?.contains("its folder may not be written") == true)
+    }
+  }
+
   @Test("A read-only file beside the store is named as the reason", arguments: ["-wal", "-shm"])
   func readOnlyFileBeside(suffix: String) throws {
     let folder = try store("read-only\(suffix)")

@@ -1,12 +1,12 @@
 import Foundation
 
 /// The permission that this process lacks to read or write a store, looked up after the system has refused it.
-struct Obstacle {
-  let cause: String
-  let advice: String
+struct Obstacle: CustomStringConvertible {
+  /// The cause, and what to do.
+  let description: String
 
-  /// The first obstacle in the order in which a store is opened.
-  init(at path: String) {
+  /// The first obstacle in the order in which a store is opened; nil if there is none.
+  init?(at path: String) {
     let path = PrivateFile.target(of: path)
     let folder = (name: "its folder", path: Self.folder(of: path))
     let file = (name: "the file", path: path)
@@ -18,13 +18,13 @@ struct Obstacle {
       + [(folder, W_OK, "may not be written")]
     for (what, mode, verb) in needs {
       guard let code = Self.refusal(of: what.path, mode) else { continue }
-      (cause, advice) =
+      description =
         code == EROFS
-        ? ("its file system is read-only", "choose another path for the store")
-        : ("\(what.name) \(verb)", "check the permissions of \(what.path)")
+        ? "its file system is read-only; choose another path for the store"
+        : "\(what.name) \(verb); check the permissions of \(what.path)"
       return
     }
-    (cause, advice) = ("the system refused it", "check the permissions of the file and its folder, and try again")
+    return nil
   }
 
   /// The error code; nil if it is permitted, or there is no such file. Unlike this, `access` asks for the real user.

@@ -4,7 +4,9 @@ import ShowlogSQLite
 extension StoreError {
   /// `code` is the extended result code, `systemError` the underlying `errno` or 0. `task` completes "could not …".
   init(sqlite code: Int32, _ text: String, systemError: Int32, task: String, path: String) {
-    let kind = Kind(sqlite: code, systemError: systemError)
+    var kind = Kind(sqlite: code, systemError: systemError)
+    // The error number may be of another file, which SQLite tried to open afterwards.
+    if code & 0xff == SQLITE_CANTOPEN, Obstacle(at: path) != nil { kind = .permission }
     // SQLite's own message is for experts, and comes last.
     let detail = code & 0xff == SQLITE_OK ? "" : " (SQLite \(code): \(text))"
     if kind == .permission {
@@ -17,8 +19,10 @@ extension StoreError {
   }
 
   init(forbidden what: String, at path: String, detail: String = "") {
-    let obstacle = Obstacle(at: path)
-    self.init(.permission, path: path, message: "\(what): \(obstacle.cause); \(obstacle.advice)\(detail)")
+    let cause =
+      Obstacle(at: path)?.description
+      ?? "the system refused it; check the permissions of the file and its folder, and try again"
+    self.init(.permission, path: path, message: "\(what): \(cause)\(detail)")
   }
 }
 
