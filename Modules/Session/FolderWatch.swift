@@ -41,13 +41,14 @@ struct WatchedFolder {
     return ways.flatMap { $0.dropFirst() } + ways.compactMap(\.first)
   }
 
-  /// From the nearest existing folder upwards.
+  /// From the nearest readable folder upwards: one that may not be read cannot be watched, but the folder above it reports
+  /// when its permissions change.
   private static func way(to path: String) -> [WatchedFolder] {
     var found: [WatchedFolder] = []
     var path = path
     while path != "/", !path.isEmpty {
       path = FilePath.parent(of: path)
-      guard FileManager.default.fileExists(atPath: path) else { continue }
+      guard FileManager.default.isReadableFile(atPath: path) else { continue }
       found.append(WatchedFolder(path: path, hasEntries: found.isEmpty))
     }
     return found

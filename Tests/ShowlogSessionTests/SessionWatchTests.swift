@@ -8,10 +8,6 @@ import Testing
 
 @MainActor
 struct SessionWatchTests {
-  private func wait(_ session: Session, until isSeen: (AppState) -> Bool) async {
-    for await state in session.store.states where isSeen(state) { return }
-  }
-
   @Test("Another session's commit is shown without a key press", .timeLimit(.minutes(15)))
   func otherCommit() async throws {
     try await withPlace { place in
@@ -56,6 +52,32 @@ struct SessionWatchTests {
       try await session.commit(watched(2))
       #expect(try open(place, .reading).store.state.history.plays.count == 2)
       session.close()
+    }
+  }
+
+  // In its own process, which acts as another user: root may read every folder.
+  @Test("A folder that could not be read for a moment is watched again", .timeLimit(.minutes(15)))
+  func unreadableFolder() async {
+    await #expect(processExitsWith: .success) { @MainActor in
+      try await withPlace { place in
+        let folder = (place.path as NSString).deletingLastPathComponent
+        let session = try open(place)
+        try await session.commit(imported(1))
+        session.close()
+        for name in [folder] + (try FileManager.default.contentsOfDirectory(atPath: folder).map { folder + "/" + $0 }) {
+          guard unsafe chown(name, 65_534, 65_534) == 0 else { return }
+        }
+        guard setuid(65_534) == 0, geteuid() != 0 else { return }
+        let watching = try open(place)
+        watching.watchOtherProcesses()
+        try FileManager.default.setAttributes([.posixPermissions: 0o000], ofItemAtPath: folder)
+        await wait(watching) { $0.problem != nil }
+        try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder)
+        await wait(watching) { $0.problem == nil }
+        let other = try open(place)
+        try await other.commit(watched(2))
+        await wait(watching) { $0.history.plays.count == 2 }
+      }
     }
   }
 
@@ -127,4 +149,9 @@ struct SessionWatchTests {
       session.close()
     }
   }
+}
+
+@MainActor
+private func wait(_ session: Session, until isSeen: (AppState) -> Bool) async {
+  for await state in session.store.states where isSeen(state) { return }
 }
