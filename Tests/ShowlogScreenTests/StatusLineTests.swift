@@ -45,6 +45,28 @@ struct StatusLineTests {
     }
   }
 
+  @Test("A problem of the store is shown at once, in place of the last command's result")
+  func problem() async {
+    let stage = Stage(columns: 120)
+    await stage.type(" ")
+    #expect(stage.status.hasPrefix("Watched"), "\(stage.status)")
+    stage.screen.store.send(.app(.storeChecked(problem: "the store was moved")))
+    #expect(stage.status.hasPrefix("the store was moved"), "\(stage.status)")
+    stage.screen.store.send(.screen(.said(Message("Copied"))))
+    #expect(stage.status.hasPrefix("Copied"), "\(stage.status)")
+  }
+
+  @Test("Enter answers no question but a notice, so that a second Enter does nothing")
+  func enter() async {
+    let stage = Stage(columns: 120)
+    await stage.type("2")
+    let before = stage.state.app.persistent
+    await stage.type("D")
+    #expect(stage.state.screen.question != nil)
+    await stage.press(.enter)
+    #expect(stage.state.screen.question != nil && stage.state.app.persistent == before)
+  }
+
   @Test("After a withdrawn question, each command's result is shown, not only the first one's")
   func resultAfterWithdrawal() async {
     let stage = Stage(columns: 120)

@@ -76,8 +76,7 @@ extension Screen {
   }
 
   private func answer(_ question: ScreenQuestion, _ key: Key) -> [SentAction] {
-    let choice = question.choices.first { $0.key == key } ?? (key == .enter ? question.choices.first : nil)
-    guard let choice else {
+    guard let choice = question.choices.first(where: { $0.key == key }) else {
       let isEnd = key == .escape || key == .control("c") || key == "q" && !question.isNotice
       return isEnd ? send(.answered) : []
     }

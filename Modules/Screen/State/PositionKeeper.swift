@@ -18,15 +18,24 @@ struct PositionKeeper<Base: Reducer<RootState, RootAction, ScreenEnvironment>>: 
     let before = state.visible
     let effect = base.reduce(&state, action, environment)
     if state.visible.persistent.reassignsKeys(of: before.persistent) { releaseRows(&state) }
-    if let change = state.app.leavePage(ifGoneFrom: state.visible, since: before) {
-      state.screen.say(Message(change))
-    }
+    if let change = state.app.leavePage(ifGoneFrom: state.visible, since: before) { report(change, &state) }
     let after = state.visible
     for tab in tabs {
       guard let position = state.screen.tabs[tab.name]?.position else { continue }
       state.screen.tabs[tab.name]?.position = tab.position(position, from: before, to: after)
     }
     return effect
+  }
+
+  /// A page that another process closes must not leave its keys to the list below, so that is a notice. A version of the
+  /// past may lack the show too, but there no key changes anything.
+  private func report(_ change: AppState.PageChange, _ state: inout RootState) {
+    let message = Message(change)
+    if message.isError, state.screen.inspector == nil, state.screen.question?.isAboutLeaving != true {
+      state.screen.question = ScreenQuestion(notice: message.text)
+    } else {
+      state.screen.say(message)
+    }
   }
 
   /// Until the next frame, no list has the row that was selected, and keys that act on a row do nothing.

@@ -16,6 +16,11 @@ public func makeRootReducer(tabs: [AppTab] = AppTabs.all) -> some Reducer<RootSt
       ImportQueue()
       WorkReducer(tabs: tabs)
       LeavingReducer()
+    }
+    .onChange(of: \.app.problem) { _, problem, state, _ in
+      // The result of the last command is no longer the news.
+      if problem != nil { state.screen.clearMessage() }
+      return .none
     }, tabs: tabs)
 }
 

@@ -205,11 +205,12 @@ public struct ScreenQuestion: Equatable, Sendable {
 
   /// Takes the place of a question that another process has made stale: the rest of an answer that is being typed would
   /// otherwise be handled as commands.
-  static let withdrawal = Self(
-    text: "Another process changed the library meanwhile: the question was withdrawn",
-    choices: [Choice(key: .enter, label: "continue", answer: nil)])
+  static let withdrawal = Self(notice: "Another process changed the library meanwhile: the question was withdrawn")
 
-  private init(text: String, choices: [Choice]) { (self.text, self.choices) = (text, choices) }
+  init(notice: String) {
+    text = notice
+    choices = [Choice(key: .enter, label: "continue", answer: nil)]
+  }
 
   init(_ text: String, yes action: RootAction) {
     self.text = text
