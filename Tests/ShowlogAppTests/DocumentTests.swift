@@ -11,7 +11,9 @@ struct DocumentTests {
   private let settings = SettingsState(now: Timestamp(seconds: 0), zone: .utc)
 
   private func restored(_ document: LibraryDocument) throws -> AppState {
-    let source = ImportSource(name: "a.json", bytes: LibraryExport.json(document))
+    var bytes: [UInt8] = []
+    try LibraryExport.json(document) { bytes += $0 }
+    let source = ImportSource(name: "a.json", bytes: bytes)
     return try AppState(LibraryRestore.read(source), file: "a.json", settings: settings)
   }
 

@@ -121,7 +121,8 @@ extension ExportWriter {
 }
 
 extension Play.Origin {
-  static let names = "here, history, summary, through, tvtime or tvtime-old"
+  static let names =
+    allCases.dropLast().map(\.name).joined(separator: ", ") + " or \(allCases[allCases.count - 1].name)"
 
   var name: String {
     switch self {
@@ -135,14 +136,7 @@ extension Play.Origin {
   }
 
   init?(name: String) {
-    switch name {
-    case "here": self = .here
-    case "history": self = .history
-    case "summary": self = .summary
-    case "through": self = .through
-    case "tvtime": self = .tvtime
-    case "tvtime-old": self = .tvtimeOld
-    default: return nil
-    }
+    guard let origin = Self.allCases.first(where: { $0.name == name }) else { return nil }
+    self = origin
   }
 }

@@ -3,8 +3,8 @@ import ShowlogModels
 
 /// Writes a library in formats that Showlog and other programs read.
 ///
-/// The order depends on the content, not on keys, so equal libraries give equal bytes, for any order of imports. Each
-/// format is available as bytes and, for large libraries, all but the calendar as a stream of chunks of about 64 kB.
+/// The order depends on the content, not on keys, so equal libraries give equal bytes, for any order of imports. All
+/// formats but the calendar are streams of chunks of about 64 kB, since libraries can be large.
 ///
 /// Trakt's format and CSV have only the preferred ids, and not which of several shows an id identifies. So if files state
 /// one id of three shows, an import of the export may join two that only the third kept apart. JSON has all of it.
@@ -12,54 +12,36 @@ public enum LibraryExport {
   /// A receiver of the chunks of an export; an error that it throws stops the export.
   public typealias Sink = (_ chunk: [UInt8]) throws -> Void
 
-  /// Returns the history in the format of Trakt's `watched-history.json`: undated plays first, then by time.
+  /// Writes the history in the format of Trakt's `watched-history.json`: undated plays first, then by time.
   ///
   /// A play has its Trakt id, if any, and its origin as `play_origin`, a key that Trakt does not have. `import` reads the
   /// file.
   ///
+  /// - Throws: The errors of the sink.
   /// - Complexity: O(n log n) in the plays.
-  public static func trakt(_ state: PersistentState) -> [UInt8] {
-    var writer = ExportWriter(nil)
-    try? writeTrakt(state, to: &writer)
-    return writer.bytes
-  }
-
-  /// Streams the result of ``trakt(_:)``; throws the errors of the sink.
   public static func trakt(_ state: PersistentState, to sink: @escaping Sink) throws {
     var writer = ExportWriter(sink)
     try writeTrakt(state, to: &writer)
     try writer.flush()
   }
 
-  /// Returns the history as an RFC 4180 table with a header: one row for each play, undated ones first, then by time.
+  /// Writes the history as an RFC 4180 table with a header: one row for each play, undated ones first, then by time.
   ///
   /// `import` reads the file. The column `play_origin` has each play's origin, so that the plays which only a summary
   /// counted still get their dates from a history; a table without the column has a history's plays.
   ///
+  /// - Throws: The errors of the sink.
   /// - Complexity: O(n log n) in the plays.
-  public static func csv(_ state: PersistentState) -> [UInt8] {
-    var writer = ExportWriter(nil)
-    try? writeCSV(state, to: &writer)
-    return writer.bytes
-  }
-
-  /// Streams the result of ``csv(_:)``; throws the errors of the sink.
   public static func csv(_ state: PersistentState, to sink: @escaping Sink) throws {
     var writer = ExportWriter(sink)
     try writeCSV(state, to: &writer)
     try writer.flush()
   }
 
-  /// Returns a document as JSON, which ``LibraryRestore`` reads.
+  /// Writes a document as JSON, which ``LibraryRestore`` reads.
   ///
+  /// - Throws: The errors of the sink.
   /// - Complexity: O(n log n) in the entities.
-  public static func json(_ document: LibraryDocument) -> [UInt8] {
-    var writer = ExportWriter(nil)
-    try? writeJSON(document, to: &writer)
-    return writer.bytes
-  }
-
-  /// Streams the result of ``json(_:)``; throws the errors of the sink.
   public static func json(_ document: LibraryDocument, to sink: @escaping Sink) throws {
     var writer = ExportWriter(sink)
     try writeJSON(document, to: &writer)

@@ -1,7 +1,7 @@
 import LeftfoldEntities
 import ShowlogModels
 
-/// Reads the full document that ``LibraryExport/json(_:)`` writes.
+/// Reads the full document that ``LibraryExport/json(_:to:)`` writes.
 public enum LibraryRestore {
   /// Reads a document into a library with new keys.
   ///

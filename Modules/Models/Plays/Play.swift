@@ -3,7 +3,7 @@ import LeftfoldEntities
 /// One viewing of one episode.
 public struct Play: Identifiable, Hashable, Codable, Sendable {
   /// The origin of a play.
-  public enum Origin: Int, Codable, Sendable {
+  public enum Origin: Int, CaseIterable, Codable, Sendable {
     /// Marked in this app.
     case here
     /// An item of a history, with a moment if known and the provider's id if any.

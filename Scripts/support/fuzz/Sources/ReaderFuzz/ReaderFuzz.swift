@@ -33,11 +33,17 @@ private func read(_ bytes: [UInt8], named name: String) {
 /// Reads a document of the whole library, and checks that it is written as it was read.
 private func readDocument(_ bytes: [UInt8]) {
   guard let document = try? LibraryRestore.read(ImportSource(name: "library.json", bytes: bytes)) else { return }
-  let written = LibraryExport.json(document)
-  guard let again = try? LibraryRestore.read(ImportSource(name: "library.json", bytes: written)) else {
+  let export = written(document)
+  guard let again = try? LibraryRestore.read(ImportSource(name: "library.json", bytes: export)) else {
     fatalError("what was written is not read")
   }
-  precondition(LibraryExport.json(again) == written, "a second export differs")
+  precondition(written(again) == export, "a second export differs")
+}
+
+private func written(_ document: LibraryDocument) -> [UInt8] {
+  var bytes: [UInt8] = []
+  try? LibraryExport.json(document) { bytes += $0 }
+  return bytes
 }
 
 private func readDate(_ bytes: [UInt8]) {
