@@ -29,4 +29,11 @@ public struct ImportOptions: Sendable {
 
   /// The maximum size of a file in bytes; nil for no limit.
   public var byteLimit: Int? { hasSizeLimit ? Self.sizeLimit : nil }
+
+  func checkSize(of source: ImportSource) throws(ImportError) {
+    guard let limit = byteLimit, source.bytes.count > limit else { return }
+    throw ImportError(
+      file: source.name, location: .byte(limit), found: "more bytes",
+      expected: "the end of the file by \(limit.words) bytes (256 MB), unless --no-limit is given")
+  }
 }

@@ -37,7 +37,7 @@ public struct ImportReader: Sendable {
   mutating func readShape(
     _ source: ImportSource, progress: (Double) throws -> Void
   ) throws -> FileShape? {
-    try checkSize(of: source)
+    try options.checkSize(of: source)
     let kind = ContentKind(source.bytes)
     if kind == .zip {
       try readArchive(source, progress: progress)
@@ -141,12 +141,5 @@ extension ImportReader {
 
   private mutating func reject(_ faults: [ImportFault], of source: ImportSource) {
     builder.rejections += faults.map { ImportError(file: source.name, fault: $0).description }
-  }
-
-  private func checkSize(of source: ImportSource) throws(ImportError) {
-    guard let limit = options.byteLimit, source.bytes.count > limit else { return }
-    throw ImportError(
-      file: source.name, location: .byte(limit), found: "more bytes",
-      expected: "the end of the file by \(limit.words) bytes (256 MB), unless --no-limit is given")
   }
 }

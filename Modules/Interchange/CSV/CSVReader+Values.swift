@@ -22,7 +22,7 @@ extension CSVReader {
     _ column: CSVColumn, in range: ClosedRange<Int>, _ expected: String
   ) throws(ImportFault) -> Int? {
     guard let text = text(column) else { return nil }
-    guard text.utf8.allSatisfy(JSONReader.isDigit), let value = Int(text), range.contains(value) else {
+    guard text.utf8.allSatisfy(\.isDigit), let value = Int(text), range.contains(value) else {
       throw fault(in: column, found: text, expected: expected)
     }
     return value
@@ -107,5 +107,5 @@ struct LocalMoment {
     isRepeated = moments.count > 1
   }
 
-  var isAccepted: Bool { JSONReader.acceptedSeconds.contains(timestamp.seconds) }
+  var isAccepted: Bool { Timestamp.acceptedSeconds.contains(timestamp.seconds) }
 }

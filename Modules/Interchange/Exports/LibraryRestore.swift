@@ -13,11 +13,7 @@ public enum LibraryRestore {
   public static func read(
     _ source: ImportSource, options: ImportOptions = ImportOptions()
   ) throws(ImportError) -> LibraryDocument {
-    if let limit = options.byteLimit, source.bytes.count > limit {
-      throw ImportError(
-        file: source.name, location: .byte(limit), found: "more bytes",
-        expected: "the end of the file by \(limit.words) bytes (256 MB), unless --no-limit is given")
-    }
+    try options.checkSize(of: source)
     var reader = RestoreReader(json: JSONReader(source.bytes))
     do throws(ImportFault) {
       return try reader.read()

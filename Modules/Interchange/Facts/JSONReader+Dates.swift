@@ -4,7 +4,7 @@ extension JSONReader {
   /// Reads a moment; nil for null, an empty text and 1970-01-01T00:00:00Z, which Trakt writes for an unknown date.
   mutating func moment() throws(ImportFault) -> Timestamp? {
     let moment = try date(Expected.moment) { text in
-      Timestamp(iso8601: text).flatMap { Self.acceptedSeconds.contains($0.seconds) ? $0 : nil }
+      Timestamp(iso8601: text).flatMap { Timestamp.acceptedSeconds.contains($0.seconds) ? $0 : nil }
     }
     return moment?.seconds == 0 ? nil : moment
   }
@@ -30,10 +30,4 @@ extension JSONReader {
     }
     return value
   }
-
-  /// In seconds since 1970.
-  static let acceptedSeconds: Range<Int> = {
-    func start(of year: Int) -> Int { (Day(year: year, month: 1, day: 1)?.number ?? 0) * 86_400 }
-    return start(of: Day.acceptedYears.lowerBound)..<start(of: Day.acceptedYears.upperBound + 1)
-  }()
 }

@@ -31,7 +31,7 @@ extension JSONReader {
     let start = position
     let text = try string(Expected.id)
     if text.isEmpty || Ids.isPlaceholder(text) { return nil }
-    guard text.utf8.allSatisfy(Self.isDigit), let id = Int(text) else {
+    guard text.utf8.allSatisfy(\.isDigit), let id = Int(text) else {
       throw fault(at: start, found: raw(start..<position), expected: Expected.id)
     }
     return id > 0 ? id : nil

@@ -3,7 +3,7 @@
 func precedesNaturally(_ left: String, _ right: String) -> Bool {
   var (rest, other) = (Substring(left).utf8, Substring(right).utf8)
   while let first = rest.first, let second = other.first {
-    if JSONReader.isDigit(first), JSONReader.isDigit(second) {
+    if first.isDigit, second.isDigit {
       let (number, another) = (takeNumber(from: &rest), takeNumber(from: &other))
       if number.count != another.count { return number.count < another.count }
       if !number.elementsEqual(another) { return number.lexicographicallyPrecedes(another) }
@@ -19,7 +19,7 @@ func precedesNaturally(_ left: String, _ right: String) -> Bool {
 }
 
 private func takeNumber(from text: inout Substring.UTF8View) -> Substring.UTF8View {
-  let digits = text.prefix(while: JSONReader.isDigit)
+  let digits = text.prefix(while: \.isDigit)
   text = text[digits.endIndex...]
   return digits.drop { $0 == UInt8(ascii: "0") }
 }

@@ -64,7 +64,7 @@ extension JSONReader {
     guard let token = try? reader.scanText() else { return "" }
     let key = bytes[token.range]
     let isPlain = key.allSatisfy { byte in
-      byte == UInt8(ascii: "_") || Self.isDigit(byte)
+      byte == UInt8(ascii: "_") || byte.isDigit
         || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
     }
     return isPlain && !key.isEmpty ? ".\(shortened(text(token)))" : "[\"\(raw(token.range))\"]"

@@ -36,14 +36,14 @@ extension JSONReader {
 
   private mutating func scanWhole(isNegative: Bool) throws(ImportFault) -> Int? {
     if take(UInt8(ascii: "0")) {
-      if position < bytes.count, Self.isDigit(bytes[position]) {
+      if position < bytes.count, bytes[position].isDigit {
         throw broken("no digit after a leading zero")
       }
       return 0
     }
-    guard position < bytes.count, Self.isDigit(bytes[position]) else { throw broken("a digit") }
+    guard position < bytes.count, bytes[position].isDigit else { throw broken("a digit") }
     var value: Int? = 0
-    while position < bytes.count, Self.isDigit(bytes[position]) {
+    while position < bytes.count, bytes[position].isDigit {
       value = value.flatMap { Self.appending(bytes[position], to: $0, isNegative: isNegative) }
       position += 1
     }
@@ -58,8 +58,8 @@ extension JSONReader {
   }
 
   private mutating func scanDigits() throws(ImportFault) {
-    guard position < bytes.count, Self.isDigit(bytes[position]) else { throw broken("a digit") }
-    while position < bytes.count, Self.isDigit(bytes[position]) { position += 1 }
+    guard position < bytes.count, bytes[position].isDigit else { throw broken("a digit") }
+    while position < bytes.count, bytes[position].isDigit { position += 1 }
   }
 
   private mutating func take(_ byte: UInt8) -> Bool {
@@ -68,7 +68,5 @@ extension JSONReader {
     return true
   }
 
-  static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-
-  static func startsNumber(_ byte: UInt8) -> Bool { isDigit(byte) || byte == UInt8(ascii: "-") }
+  static func startsNumber(_ byte: UInt8) -> Bool { byte.isDigit || byte == UInt8(ascii: "-") }
 }

@@ -98,7 +98,7 @@ extension JSONReader {
     let number = try integer(in: .min ... .max, "milliseconds since 1970")
     if number == 0 || number == -1 { return nil }
     let seconds = Timestamp(milliseconds: number)
-    guard Self.acceptedSeconds.contains(seconds.seconds) else {
+    guard Timestamp.acceptedSeconds.contains(seconds.seconds) else {
       throw fault(at: start, found: raw(start..<position), expected: "milliseconds since 1970, in 1900…2200")
     }
     return seconds

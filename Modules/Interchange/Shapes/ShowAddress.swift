@@ -10,6 +10,6 @@ func showIds(inAddress address: String, family: ImportFormat) -> Ids? {
     return family == .tvmaze ? Ids(tvmaze: number) : Ids(trakt: number)
   }
   guard family != .tvmaze, isSlug(id) else { return nil }
-  let isIMDb = id.hasPrefix("tt") && id.count > 2 && id.dropFirst(2).utf8.allSatisfy(JSONReader.isDigit)
+  let isIMDb = id.hasPrefix("tt") && id.count > 2 && id.dropFirst(2).utf8.allSatisfy(\.isDigit)
   return isIMDb ? Ids(imdb: String(id)) : Ids(slug: String(id))
 }

@@ -64,7 +64,7 @@ extension CSVReader {
     guard let text = text(column), let seconds = text.split(separator: "-").last.flatMap({ Int($0) }) else {
       return nil
     }
-    guard JSONReader.acceptedSeconds.contains(seconds) else {
+    guard Timestamp.acceptedSeconds.contains(seconds) else {
       throw fault(in: column, found: text, expected: "a time in 1900…2200, such as watch-date-1624524048")
     }
     return seconds == 0 ? nil : Timestamp(seconds: seconds)

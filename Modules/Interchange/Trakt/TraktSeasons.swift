@@ -54,6 +54,6 @@ func isSlug(_ text: some StringProtocol) -> Bool {
   let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
   return !text.isEmpty
     && text.utf8.allSatisfy { byte in
-      JSONReader.isDigit(byte) || letters.contains(byte) || byte == UInt8(ascii: "-")
+      byte.isDigit || letters.contains(byte) || byte == UInt8(ascii: "-")
     }
 }

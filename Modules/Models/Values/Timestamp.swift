@@ -13,10 +13,16 @@ public struct Timestamp: Hashable, Comparable, Sendable {
   @inlinable
   public static func < (left: Self, right: Self) -> Bool { left.seconds < right.seconds }
 
+  /// The moments of the years in UTC that files, commands and exports may have, in seconds since 1970.
+  package static let acceptedSeconds: Range<Int> = {
+    func start(of year: Int) -> Int { (Day(year: year, month: 1, day: 1)?.number ?? 0) * 86_400 }
+    return start(of: Day.acceptedYears.lowerBound)..<start(of: Day.acceptedYears.upperBound + 1)
+  }()
+
   /// Whether an export can state a play at the moment.
   ///
   /// Its year in UTC, as exports write it, is accepted; the first second of 1970 means an unknown time there.
-  public var isAccepted: Bool { seconds != 0 && Day.acceptedYears.contains(Zone.utc.day(of: self).year) }
+  public var isAccepted: Bool { seconds != 0 && Self.acceptedSeconds.contains(seconds) }
 
   /// A description of the moments for which ``isAccepted`` is true, for errors.
   public static let expected = "a moment of 1900 to 2200 except 1970-01-01T00:00:00Z"
