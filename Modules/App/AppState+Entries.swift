@@ -12,7 +12,7 @@ extension AppState {
       for entry in ratings.shows { entries.shows[entry.id, default: ViewerEntry()].set(entry) }
       for entry in ratings.episodes { entries.episodes[entry.id, default: ViewerEntry()].set(entry) }
       for entry in watchlist.entries { entries.shows[entry.id, default: ViewerEntry()].listedAt = entry.addedAt }
-      for entry in pauses.entries { entries.shows[entry.id, default: ViewerEntry()].pause = .init(entry) }
+      for entry in pauses.entries { entries.shows[entry.id, default: ViewerEntry()].pause = entry }
       return entries
     }
     set {
@@ -21,11 +21,7 @@ extension AppState {
         episodes: EntityTable(newValue.episodes.compactMap { RatingsEntry($0.key, $0.value) }))
       watchlist.entries = EntityTable(
         newValue.shows.compactMap { id, entry in entry.listedAt.map { WatchlistEntry(id: id, addedAt: $0) } })
-      pauses.entries = EntityTable(
-        newValue.shows.compactMap { id, entry in
-          guard let pause = entry.pause, let kind = ShowPause.Kind(rawValue: pause.kind) else { return nil }
-          return ShowPause(id: id, kind: kind, reason: pause.reason, addedAt: pause.at)
-        })
+      pauses.entries = EntityTable(newValue.shows.values.compactMap(\.pause))
     }
   }
 }
@@ -38,14 +34,8 @@ extension AppState {
     var entry = ViewerEntry()
     if let rating { entry.set(rating) }
     entry.listedAt = listed?.addedAt
-    entry.pause = pause.map(ViewerEntry.Pause.init)
+    entry.pause = pause
     return entry
-  }
-}
-
-extension ViewerEntry.Pause {
-  fileprivate init(_ entry: ShowPause) {
-    self.init(kind: entry.kind.rawValue, reason: entry.reason, at: entry.addedAt)
   }
 }
 

@@ -13,18 +13,18 @@ extension ExportWriter {
     writeMember("changed_at", entry.changedAt?.description)
     writeMember("listed_at", entry.listedAt?.description)
     if let pause = entry.pause {
-      writeMember("pause", pause.kind)
+      writeMember("pause", pause.kind.rawValue)
       writeMember("pause_reason", pause.reason)
-      writeMember("paused_at", pause.at.description)
+      writeMember("paused_at", pause.addedAt.description)
     }
     write("}")
   }
 }
 
 extension JSONReader {
-  mutating func viewerEntry() throws(ImportFault) -> ViewerEntry {
+  mutating func viewerEntry(of show: ShowID) throws(ImportFault) -> ViewerEntry {
     var entry = ViewerEntry()
-    var (kind, reason, moment): (String?, String?, Timestamp?) = (nil, nil, nil)
+    var (kind, reason, moment): (ShowPause.Kind?, String?, Timestamp?) = (nil, nil, nil)
     let start = try beginObject()
     while let key = try nextKey() {
       switch key {
@@ -37,15 +37,15 @@ extension JSONReader {
       case .listingAt: entry.opinion.listedAt = try self.moment()
       case .changedAt: entry.changedAt = try self.moment()
       case .listedAt: entry.listedAt = try self.moment()
-      case .pause: kind = try named("paused or dropped") { ["paused", "dropped"].contains($0) ? $0 : nil }
+      case .pause: kind = try named("paused or dropped") { ShowPause.Kind(rawValue: $0) }
       case .pauseReason: reason = try string()
       case .pausedAt: moment = try self.moment()
       default: try skip()
       }
     }
     if let kind {
-      entry.pause = ViewerEntry.Pause(
-        kind: kind, reason: reason, at: try require(moment, "paused_at", Expected.moment, at: start))
+      entry.pause = ShowPause(
+        id: show, kind: kind, reason: reason, addedAt: try require(moment, "paused_at", Expected.moment, at: start))
     }
     return entry
   }

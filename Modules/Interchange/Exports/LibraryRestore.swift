@@ -90,7 +90,7 @@ private struct RestoreReader {
       case .resetAt: show.resetAt = try json.moment()
       case .followed: isFollowed = try json.flag()
       case .source: ranks = try json.named("a source with its exceptions") { FactRanks($0) }
-      case .marks: entries.shows[id] = try json.viewerEntry()
+      case .marks: entries.shows[id] = try json.viewerEntry(of: id)
       case .seasons: try readSeasons(into: &numbers)
       case .episodes: try readEpisodes(of: id)
       default: try json.skip()
@@ -160,7 +160,7 @@ private struct RestoreReader {
       case .airsOn: record.airing = try json.day().map(Airing.on)
       case .runtime: record.runtime = try json.minutes()
       case .source: ranks = try json.named("a source with its exceptions") { FactRanks($0) }
-      case .marks: entries.episodes[id] = try json.viewerEntry()
+      case .marks: entries.episodes[id] = try json.viewerEntry(of: show)
       case .plays:
         try json.beginArray()
         while try json.nextElement() { try readPlay(of: id) }

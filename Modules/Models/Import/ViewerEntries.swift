@@ -12,23 +12,6 @@ public struct ViewerEntries: Equatable, Sendable {
 
 /// The entry of a show or an episode: everything that its viewer keeps besides the plays.
 public struct ViewerEntry: Equatable, Sendable {
-  /// The pausing or dropping of a show.
-  public struct Pause: Equatable, Sendable {
-    /// `paused` or `dropped`.
-    public var kind: String
-    /// The viewer's reason; nil if none was given.
-    public var reason: String?
-    /// The moment of the pause.
-    public var at: Timestamp
-
-    /// Creates a pause.
-    public init(kind: String, reason: String?, at: Timestamp) {
-      self.kind = kind
-      self.reason = reason
-      self.at = at
-    }
-  }
-
   /// The rating, the note and further marks in services' exports.
   public var opinion = Opinion()
 
@@ -42,7 +25,7 @@ public struct ViewerEntry: Equatable, Sendable {
   public var listedAt: Timestamp?
 
   /// The pause of the show; nil if it is neither paused nor dropped.
-  public var pause: Pause?
+  public var pause: ShowPause?
 
   /// Creates an empty entry.
   public init() {}

@@ -37,8 +37,9 @@ struct ExportRoundTripTests {
       entry.listedAt = index % 2 == 1 ? Timestamp(seconds: 1_600_000_000 + index) : nil
       entry.pause =
         index % 3 == 1
-        ? .init(kind: index % 2 == 0 ? "paused" : "dropped", reason: show.title, at: Timestamp(seconds: 1_400_000_000))
-        : nil
+        ? ShowPause(
+          id: show.id, kind: index % 2 == 0 ? .paused : .dropped, reason: show.title,
+          addedAt: Timestamp(seconds: 1_400_000_000)) : nil
       entries.shows[show.id] = entry
     }
     for (index, episode) in state.library.episodes.enumerated() where index % 7 == 0 {

@@ -6,7 +6,7 @@ public struct ShowMarks: Equatable, Sendable, Encodable {
   /// The pausing or dropping of the show.
   public struct Pause: Equatable, Sendable, Encodable {
     /// `paused` or `dropped`.
-    public let kind: String
+    public let kind: ShowPause.Kind
 
     /// The viewer's reason; null if none was given.
     @OrNull public internal(set) var reason: String?
@@ -29,6 +29,6 @@ public struct ShowMarks: Equatable, Sendable, Encodable {
 
   init(_ entry: ViewerEntry?) {
     (rating, note, listedAt) = (entry?.opinion.rating, entry?.opinion.note, entry?.listedAt)
-    pause = entry?.pause.map { Pause(kind: $0.kind, reason: $0.reason, at: $0.at) }
+    pause = entry?.pause.map { Pause(kind: $0.kind, reason: $0.reason, at: $0.addedAt) }
   }
 }

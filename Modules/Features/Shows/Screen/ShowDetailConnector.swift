@@ -108,14 +108,15 @@ public struct ShowDetailConnector: Connector {
     return [
       marks.rating.map { .init("Rating", "\($0) of 10") },
       marks.note.map { .init("Note", $0) },
-      marks.pause.map { .init($0.kind == "dropped" ? "Dropped" : "Paused", day($0.at), detail: $0.reason ?? "") },
+      marks.pause.map { .init($0.kind == .dropped ? "Dropped" : "Paused", day($0.at), detail: $0.reason ?? "") },
       marks.listedAt.map { .init("Planned", "on the watchlist since \(day($0))") },
     ].compactMap(\.self)
   }
 
   /// The marks in a few words, for the head of a list.
   func words(_ marks: ShowMarks) -> [String] {
-    [marks.pause?.kind, marks.rating.map { "\($0) of 10" }, marks.note.map { _ in "a note" }].compactMap(\.self)
+    [marks.pause?.kind.rawValue, marks.rating.map { "\($0) of 10" }, marks.note.map { _ in "a note" }].compactMap(
+      \.self)
   }
 
   /// Specials come last, although their season is 0.

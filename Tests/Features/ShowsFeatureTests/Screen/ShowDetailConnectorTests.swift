@@ -68,7 +68,7 @@ struct ShowDetailConnectorTests {
     #expect(ShowDetailConnector().connect(state: input).labeledLines.map(\.label) == ["Next"])
     var entry = ViewerEntry()
     (entry.opinion.rating, entry.opinion.note) = (9, "a hero")
-    entry.pause = ViewerEntry.Pause(kind: "dropped", reason: "too long", at: Sample.now)
+    entry.pause = ShowPause(id: id, kind: .dropped, reason: "too long", addedAt: Sample.now)
     entry.listedAt = Sample.now
     input.entry = entry
     let lines = ShowDetailConnector().connect(state: input).labeledLines.dropFirst()
