@@ -47,12 +47,12 @@ extension StoredTable {
     let keysOfColumn = columns.map { column in
       references.first { $0.column == column.name }.flatMap { keys.keys(of: $0.table) }
     }
-    var rows: [[DocumentTable.Value]] = []
+    var rows: [[StoredValue]] = []
     forEachRow(state) { values in
-      var row: [DocumentTable.Value] = []
+      var row: [StoredValue] = []
       for (value, keys) in zip(values, keysOfColumn) {
         guard let keys, case .integer(let key) = value else {
-          row.append(DocumentTable.Value(value))
+          row.append(value)
           continue
         }
         // In a damaged store, a row may refer to one that is lost.
@@ -73,7 +73,7 @@ extension StoredTable {
       throw ImportError(table, in: file, found: "version \(table.version)", expected: "a version up to \(version)")
     }
     var found = table.columns.map { StoredColumn($0, .integer, isOptional: true) }
-    var rows = table.rows.map { $0.map(StoredValue.init) }
+    var rows = table.rows
     for migration in migrations.dropFirst(table.version - 1) {
       for index in rows.indices { rows[index] = migration.values(after: rows[index], columns: found) }
       found = migration.columns(after: found)
@@ -107,41 +107,8 @@ extension StoredTable {
   }
 }
 
-extension DocumentKeys {
-  /// Nil for a table whose keys stay as they are.
-  fileprivate func keys(of table: String) -> [Int: Int]? {
-    switch table {
-    case "shows": shows()
-    case "seasons": seasons()
-    case "episodes": episodes()
-    case "plays": plays()
-    default: nil
-    }
-  }
-}
-
-extension DocumentTable.Value {
-  fileprivate init(_ value: StoredValue) {
-    self =
-      switch value {
-      case .null: .null
-      case .integer(let number): .integer(number)
-      case .text(let text): .text(text)
-      }
-  }
-
-  fileprivate var key: Int? { if case .integer(let key) = self { key } else { nil } }
-}
-
 extension StoredValue {
-  fileprivate init(_ value: DocumentTable.Value) {
-    self =
-      switch value {
-      case .null: .null
-      case .integer(let number): .integer(number)
-      case .text(let text): .text(text)
-      }
-  }
+  fileprivate var key: Int? { if case .integer(let key) = self { key } else { nil } }
 
   fileprivate var text: String {
     switch self {

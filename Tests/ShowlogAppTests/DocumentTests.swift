@@ -108,7 +108,7 @@ struct DocumentTests {
     #expect(!text.unicodeScalars.contains("\u{1B}"))
   }
 
-  private static func watchlist(_ rows: [[DocumentTable.Value]]) -> DocumentTable {
+  private static func watchlist(_ rows: [[StoredValue]]) -> DocumentTable {
     DocumentTable(name: "watchlist", version: 1, columns: ["show_id", "added_at"], rows: rows)
   }
 }

@@ -1,38 +1,12 @@
 import ShowlogFeatureKit
+import ShowlogModels
 
 /// The rows of stored tables that are set and removed, as JSON such as
 /// `{"plays":{"removed":[3],"set":[[4,74,1430000000,0]]}}`, so that a source file can contain them.
 struct RowPatch: Codable {
   struct Rows: Codable {
     var removed: [Int]?
-    var set: [[Cell]]?
-  }
-
-  struct Cell: Codable {
-    let value: StoredValue
-
-    init(_ value: StoredValue) { self.value = value }
-
-    init(from decoder: any Decoder) throws {
-      let container = try decoder.singleValueContainer()
-      value =
-        if container.decodeNil() {
-          .null
-        } else if let number = try? container.decode(Int.self) {
-          .integer(number)
-        } else {
-          .text(try container.decode(String.self))
-        }
-    }
-
-    func encode(to encoder: any Encoder) throws {
-      var container = encoder.singleValueContainer()
-      switch value {
-      case .null: try container.encodeNil()
-      case .integer(let number): try container.encode(number)
-      case .text(let text): try container.encode(text)
-      }
-    }
+    var set: [[StoredValue]]?
   }
 
   private var tables: [String: Rows] = [:]
@@ -51,7 +25,7 @@ struct RowPatch: Codable {
       let changes = table.changes(old, new)
       let all = (0..<changes.count).map { (changes.change($0), $0) }
       let removed = all.filter { $0.0.kind == .removed }.map(\.0.key)
-      let set = all.filter { $0.0.kind != .removed }.map { changes.values(at: $0.1, .new).map(Cell.init) }
+      let set = all.filter { $0.0.kind != .removed }.map { changes.values(at: $0.1, .new) }
       tables[table.name] = Rows(removed: removed.isEmpty ? nil : removed, set: set.isEmpty ? nil : set)
     }
   }
@@ -64,7 +38,7 @@ struct RowPatch: Codable {
       guard let rows = tables[table.name] else { continue }
       let reader = table.makeReader()
       for row in rows.set ?? [] {
-        guard row.count == table.columns.count, try reader.append(StoredValuesRow(row.map(\.value))) else {
+        guard row.count == table.columns.count, try reader.append(StoredValuesRow(row)) else {
           throw ReplayError(
             description: "\(table.name): expected rows of \(table.columns.count) values by ascending keys, found \(row)"
           )

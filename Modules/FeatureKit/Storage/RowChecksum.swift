@@ -1,3 +1,5 @@
+import ShowlogModels
+
 /// The checksum of a row: a variant of 64-bit FNV-1a over its values and their types, folded to 32 bits.
 ///
 /// Each step is a bijection of the 64-bit state, so a changed byte always changes the state, and the 32 bits miss it

@@ -1,3 +1,5 @@
+import ShowlogModels
+
 /// The rows that differ between two versions of a stored table, in the order of their keys.
 public struct StoredChanges: Sendable {
   /// The kind of a row's change.

@@ -1,3 +1,5 @@
+import ShowlogModels
+
 /// A migration step from one version of a stored table to the next.
 public enum StoredMigration: Hashable, Sendable {
   /// Adds a column after the others; existing rows get this value.

@@ -1,3 +1,5 @@
+import ShowlogModels
+
 /// The values of one row while it is read; they are valid during the call that receives the row.
 ///
 /// Columns count from 0. A class instead of a protocol, so that reading a column of a million rows is a virtual call,
@@ -41,7 +43,7 @@ public final class StoredValuesRow: StoredRow {
   public init(_ values: [StoredValue]) { self.values = values }
 
   /// Whether a column has no value.
-  public override func isNull(_ column: Int) -> Bool { values[column] == .null }
+  public override func isNull(_ column: Int) -> Bool { if case .null = values[column] { true } else { false } }
 
   /// Returns the integer in a column; 0 if there is none.
   public override func integer(_ column: Int) -> Int {

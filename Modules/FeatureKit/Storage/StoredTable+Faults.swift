@@ -1,3 +1,5 @@
+import ShowlogModels
+
 extension StoredTable {
   /// Returns the first fault of this declaration for the rows of a state; nil if every row survives a round trip.
   ///

@@ -1,3 +1,5 @@
+import ShowlogModels
+
 extension StoredTable {
   /// Moves the rows of merged entities to the remaining ones: every column that refers to their table.
   ///

@@ -1,3 +1,5 @@
+import ShowlogModels
+
 /// The check that a row's foreign key has a target.
 public struct ReferenceCheck: Sendable {
   /// The place of the column in a row.

@@ -1,4 +1,5 @@
 import LeftfoldEntities
+import ShowlogModels
 
 /// A persisted table of a state; its declaration drives writing, reading, undo and checks.
 ///

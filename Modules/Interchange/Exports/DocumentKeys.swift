@@ -14,11 +14,22 @@ public struct DocumentKeys {
     order = CanonicalOrder(state.library)
   }
 
-  /// Returns the restored key of each show, by its key in the library.
-  public func shows() -> [Int: Int] { positions(of: order.shows.map(\.id.rawValue)) }
+  /// Returns the restored key of each row of a table, by its key in the library; of plays, those of known episodes.
+  ///
+  /// Nil for a table whose keys stay as they are.
+  ///
+  /// - Complexity: O(n log n) in the plays, O(n) in the rows of other tables.
+  public func keys(of table: String) -> [Int: Int]? {
+    switch table {
+    case "shows": positions(of: order.shows.map(\.id.rawValue))
+    case "seasons": seasons()
+    case "episodes": positions(of: episodes.map(\.id.rawValue))
+    case "plays": plays()
+    default: nil
+    }
+  }
 
-  /// Returns the restored key of each season, by its key in the library.
-  public func seasons() -> [Int: Int] {
+  private func seasons() -> [Int: Int] {
     let seasons = Dictionary(grouping: state.library.seasons, by: \.show)
     var keys: [Int: Int] = [:]
     var count = 0
@@ -33,18 +44,12 @@ public struct DocumentKeys {
     return keys
   }
 
-  /// Returns the restored key of each episode, by its key in the library.
-  public func episodes() -> [Int: Int] { positions(of: orderedEpisodes.map(\.id.rawValue)) }
-
-  /// Returns the restored key of each play of a known episode, by its key in the library.
-  ///
-  /// - Complexity: O(n log n) in the plays.
-  public func plays() -> [Int: Int] {
+  private func plays() -> [Int: Int] {
     let plays = Dictionary(grouping: order.plays(of: state.plays), by: \.episode)
-    return positions(of: orderedEpisodes.flatMap { plays[$0.id] ?? [] }.map(\.id.rawValue))
+    return positions(of: episodes.flatMap { plays[$0.id] ?? [] }.map(\.id.rawValue))
   }
 
-  private var orderedEpisodes: [Episode] { order.shows.flatMap { order.episodes[$0.id] ?? [] } }
+  private var episodes: [Episode] { order.shows.flatMap { order.episodes[$0.id] ?? [] } }
 
   private func positions(of keys: [Int]) -> [Int: Int] {
     Dictionary(uniqueKeysWithValues: zip(keys, 1...))

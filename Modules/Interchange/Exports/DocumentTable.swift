@@ -1,17 +1,9 @@
+import ShowlogModels
+
 /// A table that a document holds as rows, since no other part of the document has a form for it.
 ///
 /// Its keys of shows, seasons, episodes and plays are those that a restore of the document gives; see ``DocumentKeys``.
 public struct DocumentTable: Equatable, Sendable {
-  /// A value in a row.
-  public enum Value: Hashable, Sendable {
-    /// No value.
-    case null
-    /// An integer.
-    case integer(Int)
-    /// A text.
-    case text(String)
-  }
-
   /// The name of the table.
   public let name: String
 
@@ -22,7 +14,7 @@ public struct DocumentTable: Equatable, Sendable {
   public let columns: [String]
 
   /// The rows, each with a value for every column.
-  public let rows: [[Value]]
+  public let rows: [[StoredValue]]
 
   /// Creates a table.
   ///
@@ -31,7 +23,7 @@ public struct DocumentTable: Equatable, Sendable {
   ///   - version: The version of the table's declaration.
   ///   - columns: The names of the columns.
   ///   - rows: The rows, each with a value for every column.
-  public init(name: String, version: Int, columns: [String], rows: [[Value]]) {
+  public init(name: String, version: Int, columns: [String], rows: [[StoredValue]]) {
     self.name = name
     self.version = version
     self.columns = columns
@@ -72,7 +64,7 @@ extension ExportWriter {
 extension JSONReader {
   mutating func documentTable() throws(ImportFault) -> DocumentTable {
     var (name, version): (String?, Int?) = (nil, nil)
-    var (columns, rows): ([String], [(start: Int, values: [DocumentTable.Value])]) = ([], [])
+    var (columns, rows): ([String], [(start: Int, values: [StoredValue])]) = ([], [])
     let start = try beginObject()
     while let key = try nextKey() {
       switch key {
@@ -95,14 +87,14 @@ extension JSONReader {
       version: try require(version, "version", "a version", at: start), columns: columns, rows: rows.map(\.values))
   }
 
-  private mutating func documentRow() throws(ImportFault) -> (start: Int, values: [DocumentTable.Value]) {
-    var values: [DocumentTable.Value] = []
+  private mutating func documentRow() throws(ImportFault) -> (start: Int, values: [StoredValue]) {
+    var values: [StoredValue] = []
     let start = try beginArray()
     while try nextElement() { values.append(try documentValue()) }
     return (start, values)
   }
 
-  private mutating func documentValue() throws(ImportFault) -> DocumentTable.Value {
+  private mutating func documentValue() throws(ImportFault) -> StoredValue {
     if try null() { return .null }
     if let byte = peek(), Self.startsNumber(byte) { return .integer(try integer(in: .min ... .max, "an integer")) }
     return .text(try string("a text, an integer or null"))

@@ -1,4 +1,5 @@
 import ShowlogFeatureKit
+import ShowlogModels
 
 struct ChangeWriter<State> {
   private let writers: [TableWriter<State>]

@@ -1,4 +1,5 @@
 import ShowlogFeatureKit
+import ShowlogModels
 
 struct TableWriter<State> {
   let table: StoredTable<State>

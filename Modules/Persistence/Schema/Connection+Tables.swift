@@ -1,4 +1,5 @@
 import ShowlogFeatureKit
+import ShowlogModels
 
 extension Connection {
   /// Throws ``StoreError/Kind/tooNew`` if a table is of a later version.

@@ -1,5 +1,6 @@
 import LeftfoldCore
 import ShowlogFeatureKit
+import ShowlogModels
 
 extension StoreFile {
   /// The maximum number of changes that can be undone; the steps of older ones are dropped.

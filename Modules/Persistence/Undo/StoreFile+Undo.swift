@@ -1,5 +1,6 @@
 import LeftfoldCore
 import ShowlogFeatureKit
+import ShowlogModels
 
 extension StoreFile {
   /// Returns the contents after undoing or redoing one change of any process; nil without one.

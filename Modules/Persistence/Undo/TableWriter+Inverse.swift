@@ -1,4 +1,5 @@
 import ShowlogFeatureKit
+import ShowlogModels
 
 extension TableWriter {
   /// Returns the checksum of the written rows.

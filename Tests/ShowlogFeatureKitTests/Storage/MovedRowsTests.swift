@@ -1,6 +1,7 @@
 import LeftfoldEntities
 import LeftfoldTesting
 import ShowlogFeatureKit
+import ShowlogModels
 import Testing
 
 /// The rows of entities that are merged into others.

@@ -1,12 +1,4 @@
-/// A value in a column of a stored table.
-public enum StoredValue: Hashable, Sendable {
-  /// No value.
-  case null
-  /// A 64-bit integer.
-  case integer(Int)
-  /// A text.
-  case text(String)
-}
+import ShowlogModels
 
 /// A column of a stored table as the file declares it.
 public struct StoredColumn: Hashable, Sendable {

@@ -1,0 +1,36 @@
+/// A value in a column of a stored table; in JSON null, a number or a text.
+public enum StoredValue: Hashable, Sendable {
+  /// No value.
+  case null
+  /// A 64-bit integer.
+  case integer(Int)
+  /// A text.
+  case text(String)
+}
+
+extension StoredValue: Codable {
+  /// Decodes null, an integer or a text.
+  ///
+  /// - Throws: `DecodingError` for any other value.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    self =
+      if container.decodeNil() {
+        .null
+      } else if let number = try? container.decode(Int.self) {
+        .integer(number)
+      } else {
+        .text(try container.decode(String.self))
+      }
+  }
+
+  /// Encodes the value alone, without its type.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .null: try container.encodeNil()
+    case .integer(let number): try container.encode(number)
+    case .text(let text): try container.encode(text)
+    }
+  }
+}
