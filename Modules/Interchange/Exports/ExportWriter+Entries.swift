@@ -33,11 +33,11 @@ extension JSONReader {
       case .ratedAt: entry.opinion.ratedAt = try self.moment()
       case .note: entry.opinion.note = try string()
       case .favorite: entry.opinion.isFavorite = try flag()
-      case .listing: entry.opinion.listing = try named("a list") { Opinion.Listing(rawValue: $0) }
+      case .listing: entry.opinion.listing = try parsed("a list") { Opinion.Listing(rawValue: $0) }
       case .listingAt: entry.opinion.listedAt = try self.moment()
       case .changedAt: entry.changedAt = try self.moment()
       case .listedAt: entry.listedAt = try self.moment()
-      case .pause: kind = try named("paused or dropped") { ShowPause.Kind(rawValue: $0) }
+      case .pause: kind = try parsed("paused or dropped") { ShowPause.Kind(rawValue: $0) }
       case .pauseReason: reason = try string()
       case .pausedAt: moment = try self.moment()
       default: try skip()

@@ -80,7 +80,7 @@ private struct RestoreReader {
       case .sharedIDs: show.otherIDs.shared = try json.aliases()
       case .title: show.title = try json.string()
       case .year: show.year = try json.integer(in: Day.acceptedYears, Expected.year)
-      case .status: show.status = try json.named("a status") { Show.Status(rawValue: $0) }
+      case .status: show.status = try json.parsed("a status") { Show.Status(rawValue: $0) }
       case .runtime: show.runtime = try json.minutes()
       case .premiered: show.premiered = try json.day()
       case .ended: show.ended = try json.day()
@@ -89,7 +89,7 @@ private struct RestoreReader {
       case .image: show.imageURL = try json.string()
       case .resetAt: show.resetAt = try json.moment()
       case .followed: isFollowed = try json.flag()
-      case .source: ranks = try json.named("a source with its exceptions") { FactRanks($0) }
+      case .source: ranks = try json.parsed("a source with its exceptions") { FactRanks($0) }
       case .marks: entries.shows[id] = try json.viewerEntry(of: id)
       case .seasons: try readSeasons(into: &numbers)
       case .episodes: try readEpisodes(of: id)
@@ -159,7 +159,7 @@ private struct RestoreReader {
       case .airsAt: record.airing = try json.moment().map(Airing.at)
       case .airsOn: record.airing = try json.day().map(Airing.on)
       case .runtime: record.runtime = try json.minutes()
-      case .source: ranks = try json.named("a source with its exceptions") { FactRanks($0) }
+      case .source: ranks = try json.parsed("a source with its exceptions") { FactRanks($0) }
       case .marks: entries.episodes[id] = try json.viewerEntry(of: show)
       case .plays:
         try json.beginArray()
@@ -179,7 +179,7 @@ private struct RestoreReader {
     let start = try json.beginObject()
     while let key = try json.nextKey() {
       switch key {
-      case .origin: origin = try json.named(Play.Origin.names) { Play.Origin(name: $0) }
+      case .origin: origin = try json.parsed(Play.Origin.names) { Play.Origin(name: $0) }
       case .watchedAt: moment = try json.moment()
       case .id: traktID = try json.numericID()
       default: try json.skip()
@@ -202,7 +202,7 @@ extension Ids {
 extension JSONReader {
   fileprivate mutating func aliases() throws(ImportFault) -> [Alias] {
     let aliases = try records { json throws(ImportFault) in
-      try json.named("a provider and its id, such as tmdb:1399") { Alias($0) }
+      try json.parsed("a provider and its id, such as tmdb:1399") { Alias($0) }
     }
     return Set(aliases).sorted()
   }
@@ -210,14 +210,5 @@ extension JSONReader {
   fileprivate mutating func years() throws(ImportFault) -> [Int] {
     let years = try records { json throws(ImportFault) in try json.integer(in: Day.acceptedYears, Expected.year) }
     return Set(years).sorted()
-  }
-
-  mutating func named<T>(_ expected: String, _ parse: (String) -> T?) throws(ImportFault) -> T {
-    _ = peek()
-    let start = position
-    guard let value = parse(try string(expected)) else {
-      throw fault(at: start, found: raw(start..<position), expected: expected)
-    }
-    return value
   }
 }

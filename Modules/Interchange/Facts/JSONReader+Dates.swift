@@ -19,15 +19,8 @@ extension JSONReader {
     try date(Expected.timeOfDay) { TimeOfDay(iso8601: $0) }
   }
 
-  private mutating func date<T>(_ expected: String, _ parse: (String) -> T?) throws(ImportFault) -> T? {
-    if try null() { return nil }
-    _ = peek()
-    let start = position
-    let text = try string(expected)
-    if text.isEmpty { return nil }
-    guard let value = parse(text) else {
-      throw fault(at: start, found: raw(start..<position), expected: expected)
-    }
-    return value
+  /// Reads a text with a date or a time; nil for null and an empty text.
+  mutating func date<T>(_ expected: String, _ parse: (String) -> T?) throws(ImportFault) -> T? {
+    try null() ? nil : try parsed(expected) { $0.isEmpty ? .some(nil) : parse($0).map(Optional.some) }
   }
 }

@@ -28,11 +28,9 @@ extension JSONReader {
   /// Reads a numeric id that may be a text; nil for null, an empty text and placeholders.
   mutating func looseID() throws(ImportFault) -> Int? {
     guard peek() == UInt8(ascii: "\"") else { return try numericID() }
-    let start = position
-    let text = try string(Expected.id)
-    if text.isEmpty || Ids.isPlaceholder(text) { return nil }
-    guard text.utf8.allSatisfy(\.isDigit), let id = Int(text) else {
-      throw fault(at: start, found: raw(start..<position), expected: Expected.id)
+    let id = try parsed(Expected.id) { text in
+      if text.isEmpty || Ids.isPlaceholder(text) { return 0 }
+      return text.utf8.allSatisfy(\.isDigit) ? Int(text) : nil
     }
     return id > 0 ? id : nil
   }

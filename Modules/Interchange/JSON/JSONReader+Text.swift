@@ -9,6 +9,16 @@ extension JSONReader {
     return text(try scanText())
   }
 
+  /// Reads a text whose value a closure returns; nil there is an error.
+  mutating func parsed<T>(_ expected: String, _ parse: (String) -> T?) throws(ImportFault) -> T {
+    _ = peek()
+    let start = position
+    guard let value = parse(try string(expected)) else {
+      throw fault(at: start, found: raw(start..<position), expected: expected)
+    }
+    return value
+  }
+
   mutating func scanText() throws(ImportFault) -> JSONText {
     position += 1
     let start = position

@@ -107,13 +107,9 @@ extension JSONReader {
   /// Reads the day of a date with or without a time, or of milliseconds.
   private mutating func seriesGuideDay() throws(ImportFault) -> Day? {
     guard peek() == UInt8(ascii: "\"") else { return try seriesGuideMoment().map { Zone.utc.day(of: $0) } }
-    let start = position
-    let text = try string(Expected.day)
-    if text.isEmpty { return nil }
-    guard let day = Day(iso8601: String(text.prefix(10))), Day.acceptedYears.contains(day.year) else {
-      throw fault(at: start, found: raw(start..<position), expected: Expected.day)
+    return try date(Expected.day) { text in
+      Day(iso8601: String(text.prefix(10))).flatMap { Day.acceptedYears.contains($0.year) ? $0 : nil }
     }
-    return day
   }
 
   private mutating func seriesGuideStatus() throws(ImportFault) -> Show.Status? {

@@ -52,24 +52,12 @@ extension JSONReader {
   }
 
   private mutating func simklListing() throws(ImportFault) -> Opinion.Listing? {
-    if try null() { return nil }
-    _ = peek()
-    let start = position
-    let text = try string(Opinion.Listing.simklNames)
-    guard let listing = Opinion.Listing(simkl: text) else {
-      throw fault(at: start, found: raw(start..<position), expected: Opinion.Listing.simklNames)
-    }
-    return listing
+    try null() ? nil : try parsed(Opinion.Listing.simklNames) { Opinion.Listing(simkl: $0) }
   }
 
   private mutating func simklMemo() throws(ImportFault) -> String? {
     guard peek() == UInt8(ascii: "{") else { return try title() }
-    var note: String?
-    try beginObject()
-    while let key = try nextKey() {
-      if key == .text { note = try title() } else { try skip() }
-    }
-    return note
+    return try member(.text) { json throws(ImportFault) in try json.title() }
   }
 
   private mutating func simklNamedShow() throws(ImportFault) -> ShowRecord {

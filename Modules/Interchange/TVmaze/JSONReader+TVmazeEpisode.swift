@@ -25,8 +25,9 @@ extension JSONReader {
       case .airstamp: stamp = try moment()
       case .runtime: result.episode.runtime = try minutes()
       case .show: result.show = try tvmazeShow()
-      case .embedded: result.show = try tvmazeEmbeddedShow() ?? result.show
-      case .links: linked = try tvmazeLinkedShow()
+      case .embedded:
+        result.show = try member(.show) { json throws(ImportFault) in try json.tvmazeShow() } ?? result.show
+      case .links: linked = try member(.show) { json throws(ImportFault) in try json.tvmazeLink() }
       default: try skip()
       }
     }
@@ -48,34 +49,9 @@ extension JSONReader {
     return date.map(Airing.on)
   }
 
-  private mutating func tvmazeEmbeddedShow() throws(ImportFault) -> ShowRecord? {
-    if try null() { return nil }
-    var show: ShowRecord?
-    try beginObject()
-    while let key = try nextKey() {
-      if key == .show { show = try tvmazeShow() } else { try skip() }
-    }
-    return show
-  }
-
-  /// The show in `{"show": {"href": "https://api.tvmaze.com/shows/82"}}`.
-  private mutating func tvmazeLinkedShow() throws(ImportFault) -> ShowRecord? {
-    if try null() { return nil }
-    var show: ShowRecord?
-    try beginObject()
-    while let key = try nextKey() {
-      if key == .show { show = try tvmazeLink() } else { try skip() }
-    }
-    return show
-  }
-
+  /// The show of `{"href": "https://api.tvmaze.com/shows/82"}`.
   private mutating func tvmazeLink() throws(ImportFault) -> ShowRecord? {
-    if try null() { return nil }
-    var address: String?
-    try beginObject()
-    while let key = try nextKey() {
-      if key == .href { address = try title() } else { try skip() }
-    }
+    let address = try member(.href) { json throws(ImportFault) in try json.title() }
     guard let ids = address.flatMap({ showIds(inAddress: $0, family: .tvmaze) }) else { return nil }
     return ShowRecord(ids: ids, source: .mention)
   }

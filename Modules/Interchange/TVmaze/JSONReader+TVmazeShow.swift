@@ -18,9 +18,9 @@ extension JSONReader {
       case .premiered: show.premiered = try day()
       case .ended: show.ended = try day()
       case .genres: show.genres = try tvmazeGenres()
-      case .network: network = try tvmazeName()
-      case .webChannel: webChannel = try tvmazeName()
-      case .image: show.imageURL = try tvmazeImage()
+      case .network: network = try member(.name) { json throws(ImportFault) in try json.title() }
+      case .webChannel: webChannel = try member(.name) { json throws(ImportFault) in try json.title() }
+      case .image: show.imageURL = try member(.medium) { json throws(ImportFault) in try json.title() }
       case .externals: try tvmazeExternals(into: &show.ids)
       case .updated:
         updated = try optional { json throws(ImportFault) in try json.integer(in: 0 ... .max, Expected.unixTime) }
@@ -65,26 +65,6 @@ extension JSONReader {
     try beginArray()
     while try nextElement() { genres.append(try string()) }
     return genres
-  }
-
-  private mutating func tvmazeName() throws(ImportFault) -> String? {
-    if try null() { return nil }
-    var name: String?
-    try beginObject()
-    while let key = try nextKey() {
-      if key == .name { name = try title() } else { try skip() }
-    }
-    return name
-  }
-
-  private mutating func tvmazeImage() throws(ImportFault) -> String? {
-    if try null() { return nil }
-    var address: String?
-    try beginObject()
-    while let key = try nextKey() {
-      if key == .medium { address = try title() } else { try skip() }
-    }
-    return address
   }
 
   private mutating func tvmazeExternals(into ids: inout Ids) throws(ImportFault) {

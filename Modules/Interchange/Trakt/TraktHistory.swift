@@ -19,7 +19,7 @@ extension JSONReader {
       case .watchedAt: watchedAt = .some(try moment())
       case .type: isMovie = try traktTypeIsMovie()
       case .show: show = try traktShow()
-      case .playOrigin: origin = try named(Play.Origin.names) { Play.Origin(name: $0) }
+      case .playOrigin: origin = try parsed(Play.Origin.names) { Play.Origin(name: $0) }
       case .episode: episode = try traktEpisode(source: .mention)
       default: try skip()
       }
@@ -32,14 +32,7 @@ extension JSONReader {
   }
 
   private mutating func traktTypeIsMovie() throws(ImportFault) -> Bool {
-    let expected = "\"episode\" or \"movie\""
-    _ = peek()
-    let start = position
-    switch try string(expected) {
-    case "episode": return false
-    case "movie": return true
-    default: throw fault(at: start, found: raw(start..<position), expected: expected)
-    }
+    try parsed("\"episode\" or \"movie\"") { ["episode": false, "movie": true][$0] }
   }
 }
 
