@@ -14,50 +14,32 @@ struct TableReader {
     switch try csv.recognized(as: options.format) {
     case .tvtimePlays:
       let columns = TVTimePlayColumns(csv.header)
-      try readRows(progress) { csv throws(ImportFault) in
-        try csv.tvtimePlay(columns)
-      } add: {
-        $0.add($1, isOld: false)
-      }
+      try readRows(progress) { csv, batch throws(ImportFault) in batch.add(try csv.tvtimePlay(columns), isOld: false) }
     case .tvtimeOldPlays:
       let columns = TVTimeOldPlayColumns(csv.header)
-      try readRows(progress) { csv throws(ImportFault) in
-        try csv.tvtimeOldPlay(columns)
-      } add: {
-        $0.add($1, isOld: true)
+      try readRows(progress) { csv, batch throws(ImportFault) in
+        batch.add(try csv.tvtimeOldPlay(columns), isOld: true)
       }
     case .tvtimeShows:
       let columns = TVTimeShowColumns(csv.header)
-      try readRows(progress) { csv throws(ImportFault) in
-        try csv.tvtimeShow(columns)
-      } add: {
-        $0.intern($1)
-      }
+      try readRows(progress) { csv, batch throws(ImportFault) in batch.intern(try csv.tvtimeShow(columns)) }
     case .simkl:
       let (columns, zone) = (SimklColumns(csv.header), options.zone)
-      try readRows(progress) { csv throws(ImportFault) in
-        try csv.simklRow(columns, in: zone)
-      } add: {
-        $0.add($1)
-      }
+      try readRows(progress) { csv, batch throws(ImportFault) in batch.add(try csv.simklRow(columns, in: zone)) }
     case .generic:
       let (columns, zone) = (GenericColumns(csv.header), options.zone)
       unreadColumns = columns.unread
-      try readRows(progress) { csv throws(ImportFault) in
-        try csv.genericRow(columns, in: zone)
-      } add: {
-        $0.add($1)
-      }
+      try readRows(progress) { csv, batch throws(ImportFault) in batch.add(try csv.genericRow(columns, in: zone)) }
     }
   }
 
-  private mutating func readRows<Row>(
-    _ progress: (Double) throws -> Void, _ read: (inout CSVReader) throws(ImportFault) -> Row,
-    add: (inout BatchBuilder, Row) -> Void
+  private mutating func readRows(
+    _ progress: (Double) throws -> Void,
+    _ add: (inout CSVReader, inout BatchBuilder) throws(ImportFault) -> Void
   ) throws {
     var reported = csv.position
     while try csv.nextRow() {
-      if let row = try csv.record(read) { add(&batch, row) }
+      _ = try csv.record { csv throws(ImportFault) in try add(&csv, &batch) }
       guard csv.position - reported >= 1 << 20 else { continue }
       reported = csv.position
       try progress(Double(reported) / Double(csv.bytes.count))
