@@ -5,19 +5,19 @@ extension HistoryListView {
   /// The visible part of the history, ready to draw.
   public struct State: Equatable, Sendable {
     /// The title of the list.
-    public var title: String
+    public var title = "History"
 
     /// The totals of the list.
-    public var facts: [String]
+    public var facts: [String] = []
 
     /// The visible plays, newest first.
-    public var rows: [Row]
+    public var rows: [Row] = []
 
     /// The number of plays, visible or not.
-    public var count: Int
+    public var count = 0
 
     /// The visible window, and the selected row.
-    public var window: ListWindow
+    public var window = ListWindow(height: 0)
 
     /// Whether only the plays of some shows are listed.
     public var isFiltered = false
@@ -27,19 +27,6 @@ extension HistoryListView {
 
     /// The placeholder; nil if there are plays.
     public var placeholder: Placeholder?
-
-    /// Creates a list.
-    public init(
-      title: String = "History", facts: [String] = [], rows: [Row] = [], count: Int = 0,
-      window: ListWindow = ListWindow(height: 0), placeholder: Placeholder? = nil
-    ) {
-      self.title = title
-      self.facts = facts
-      self.rows = rows
-      self.count = count
-      self.window = window
-      self.placeholder = placeholder
-    }
 
     /// One play.
     public struct Row: Equatable, Sendable {
@@ -61,22 +48,6 @@ extension HistoryListView {
       public var title: String
       /// The runtime.
       public var length: String
-
-      /// Creates a row of one play.
-      public init(
-        play: PlayID, episode: EpisodeID, show: ShowID?, day: String, time: String, showTitle: String,
-        code: String, title: String, length: String
-      ) {
-        self.play = play
-        self.episode = episode
-        self.show = show
-        self.day = day
-        self.time = time
-        self.showTitle = showTitle
-        self.code = code
-        self.title = title
-        self.length = length
-      }
     }
   }
 }

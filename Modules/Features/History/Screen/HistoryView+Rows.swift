@@ -7,17 +7,10 @@ extension HistoryView.State {
     public var title: String
 
     /// The day's totals, each as a separate text.
-    public var facts: [String]
+    public var facts: [String] = []
 
     /// The plays, newest first.
-    public var rows: [Row]
-
-    /// Creates the plays of one day.
-    public init(title: String, facts: [String] = [], rows: [Row] = []) {
-      self.title = title
-      self.facts = facts
-      self.rows = rows
-    }
+    public var rows: [Row] = []
   }
 
   /// One play.
@@ -51,20 +44,5 @@ extension HistoryView.State {
 
     /// The episode's air date, such as `Fri 31 Jan 2025`; empty if unknown.
     public var airDate = ""
-
-    /// Creates a row of one play.
-    public init(
-      play: PlayID, episode: EpisodeID, show: ShowID?, time: String, showTitle: String, code: String,
-      title: String, length: String
-    ) {
-      self.play = play
-      self.episode = episode
-      self.show = show
-      self.time = time
-      self.showTitle = showTitle
-      self.code = code
-      self.title = title
-      self.length = length
-    }
   }
 }

@@ -5,44 +5,28 @@ extension HistoryView {
   /// The history, ready to draw.
   public struct State: Equatable, Sendable {
     /// The title of the list, such as `History of Lost`.
-    public var title: String
+    public var title = "History"
 
     /// The period of the list, such as `in Apr 2016`; empty for all.
-    public var period: String
+    public var period = ""
 
     /// Whether each row has its show's title; false in a list of one show's plays.
-    public var namesShows: Bool
+    public var namesShows = true
 
     /// The plays by day, newest first.
-    public var days: [DaySection]
+    public var days: [DaySection] = []
 
     /// The index of the selected row, counted over all days; nil for none.
     public var selected: Int?
 
     /// The numbers of matching and listed plays, each as a separate text.
-    public var footer: [String]
+    public var footer: [String] = []
 
     /// The option that lists more; empty if all is listed.
-    public var hint: String
+    public var hint = ""
 
     /// The placeholder; nil if there are plays.
     public var placeholder: Placeholder?
-
-    /// Creates a history.
-    public init(
-      title: String = "History", period: String = "", namesShows: Bool = true, days: [DaySection] = [],
-      selected: Int? = nil, footer: [String] = [], hint: String = "",
-      placeholder: Placeholder? = nil
-    ) {
-      self.title = title
-      self.period = period
-      self.namesShows = namesShows
-      self.days = days
-      self.selected = selected
-      self.footer = footer
-      self.hint = hint
-      self.placeholder = placeholder
-    }
   }
 
   /// The view actions of the history's screen.

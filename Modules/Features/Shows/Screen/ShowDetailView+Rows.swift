@@ -48,19 +48,7 @@ extension ShowDetailView.State {
     public var statuses: [EpisodeStatus]
 
     /// Whether its episodes are listed.
-    public var isListed: Bool
-
-    /// Creates a row of a season.
-    public init(
-      number: Int, name: String, fraction: Double?, counts: String, statuses: [EpisodeStatus], isListed: Bool = false
-    ) {
-      self.number = number
-      self.name = name
-      self.fraction = fraction
-      self.counts = counts
-      self.statuses = statuses
-      self.isListed = isListed
-    }
+    public var isListed = false
   }
 
   /// One episode.
@@ -78,26 +66,12 @@ extension ShowDetailView.State {
     public var title: String
 
     /// The day of its air date.
-    public var airs: String
+    public var airs = ""
 
     /// The day of the last play, `some day` for an undated one; empty without plays.
-    public var watched: String
+    public var watched = ""
 
     /// The number of plays, such as `2x`; empty up to one.
-    public var plays: String
-
-    /// Creates a row of an episode.
-    public init(
-      episode: EpisodeID, status: EpisodeStatus, code: String, title: String, airs: String = "", watched: String = "",
-      plays: String = ""
-    ) {
-      self.episode = episode
-      self.status = status
-      self.code = code
-      self.title = title
-      self.airs = airs
-      self.watched = watched
-      self.plays = plays
-    }
+    public var plays = ""
   }
 }

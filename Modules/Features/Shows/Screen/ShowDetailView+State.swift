@@ -8,52 +8,33 @@ extension ShowDetailView {
     public var show: ShowID?
 
     /// Its title, with its year.
-    public var title: String
+    public var title = ""
 
     /// Whether it is followed.
-    public var isFollowed: Bool
+    public var isFollowed = false
 
     /// Lines of facts, each fact as a separate text.
-    public var facts: [[String]]
+    public var facts: [[String]] = []
 
     /// The watched share of the aired episodes, 0...1; nil if unknown.
     public var fraction: Double?
 
     /// The progress in words, each part as a separate text.
-    public var progress: [String]
+    public var progress: [String] = []
 
     /// The labeled lines below the progress, such as the next episode and the last play.
-    public var labeledLines: [LabeledLine]
+    public var labeledLines: [LabeledLine] = []
 
     /// The seasons by number, specials last.
-    public var seasons: [SeasonRow]
+    public var seasons: [SeasonRow] = []
 
     /// The title above the listed episodes.
-    public var episodesTitle: String
+    public var episodesTitle = ""
 
     /// The episodes of one season.
-    public var episodes: [EpisodeRow]
+    public var episodes: [EpisodeRow] = []
 
     /// The placeholder; nil if a show is open.
     public var placeholder: Placeholder?
-
-    /// Creates a show.
-    public init(
-      show: ShowID? = nil, title: String = "", isFollowed: Bool = false, facts: [[String]] = [],
-      fraction: Double? = nil, progress: [String] = [], labeledLines: [LabeledLine] = [], seasons: [SeasonRow] = [],
-      episodesTitle: String = "", episodes: [EpisodeRow] = [], placeholder: Placeholder? = nil
-    ) {
-      self.show = show
-      self.title = title
-      self.isFollowed = isFollowed
-      self.facts = facts
-      self.fraction = fraction
-      self.progress = progress
-      self.labeledLines = labeledLines
-      self.seasons = seasons
-      self.episodesTitle = episodesTitle
-      self.episodes = episodes
-      self.placeholder = placeholder
-    }
   }
 }

@@ -4,16 +4,10 @@ extension ShowListView {
   /// Rows of shows, ready to draw; a view state that several screens share.
   public struct State: Equatable, Sendable {
     /// The shows, from top to bottom.
-    public var rows: [Row]
+    public var rows: [Row] = []
 
     /// The index of the selected row; nil for none.
     public var selected: Int?
-
-    /// Creates a list of shows.
-    public init(rows: [Row] = [], selected: Int? = nil) {
-      self.rows = rows
-      self.selected = selected
-    }
 
     /// One show.
     public struct Row: Equatable, Sendable {
@@ -27,48 +21,28 @@ extension ShowListView {
       public var title: String
 
       /// The year of the premiere; empty if unknown.
-      public var year: String
+      public var year = ""
 
       /// The watched share of the aired episodes, 0...1; nil if unknown.
       public var fraction: Double?
 
       /// The numbers of watched and aired episodes, such as `28/73`.
-      public var counts: String
+      public var counts = ""
 
       /// The number of the next episode, such as `S04E09`; empty if there is none.
-      public var nextCode: String
+      public var nextCode = ""
 
       /// The title of the next episode, or its air date.
-      public var nextTitle: String
+      public var nextTitle = ""
 
       /// The total runtime of the aired, unwatched episodes; empty without any.
-      public var left: String
+      public var left = ""
 
       /// The viewer's or the show's status, in a word or two.
-      public var word: String
+      public var word = ""
 
       /// Whether the viewer is caught up with the show, or has finished it.
-      public var isDone: Bool
-
-      /// Creates a row of a show.
-      public init(
-        show: ShowID, isFollowed: Bool, title: String, year: String = "", fraction: Double? = nil,
-        counts: String = "",
-        nextCode: String = "", nextTitle: String = "", left: String = "", word: String = "",
-        isDone: Bool = false
-      ) {
-        self.show = show
-        self.isFollowed = isFollowed
-        self.title = title
-        self.year = year
-        self.fraction = fraction
-        self.counts = counts
-        self.nextCode = nextCode
-        self.nextTitle = nextTitle
-        self.left = left
-        self.word = word
-        self.isDone = isDone
-      }
+      public var isDone = false
     }
   }
 }

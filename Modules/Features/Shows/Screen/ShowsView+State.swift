@@ -5,36 +5,22 @@ extension ShowsView {
   /// The list of shows, ready to draw.
   public struct State: Equatable, Sendable {
     /// The text in the search field.
-    public var search: String
+    public var search = ""
 
     /// Whether a search for the typed text is pending.
-    public var isSearching: Bool
+    public var isSearching = false
 
     /// The filter and the order of the list, each as a separate text.
-    public var scope: [String]
+    public var scope: [String] = []
 
     /// The shows.
-    public var list: ShowListView.State
+    public var list = ShowListView.State()
 
     /// The numbers of shows and unwatched episodes, and their runtime, each as a separate text.
-    public var footer: [String]
+    public var footer: [String] = []
 
     /// The placeholder; nil if there are shows.
     public var placeholder: Placeholder?
-
-    /// Creates a list of shows.
-    public init(
-      search: String = "", isSearching: Bool = false, scope: [String] = [],
-      list: ShowListView.State = ShowListView.State(),
-      footer: [String] = [], placeholder: Placeholder? = nil
-    ) {
-      self.search = search
-      self.isSearching = isSearching
-      self.scope = scope
-      self.list = list
-      self.footer = footer
-      self.placeholder = placeholder
-    }
   }
 
   /// The view actions of the screens of shows.

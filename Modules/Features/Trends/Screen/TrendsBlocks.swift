@@ -10,14 +10,6 @@ public struct TrendsBars: Equatable, Sendable {
     public var text: String
     /// A secondary text; empty without one.
     public var detail: String
-
-    /// Creates a bar.
-    public init(label: String, value: Int, text: String, detail: String) {
-      self.label = label
-      self.value = value
-      self.text = text
-      self.detail = detail
-    }
   }
 
   /// The title.
@@ -28,13 +20,6 @@ public struct TrendsBars: Equatable, Sendable {
 
   /// A note on the omitted bars; empty for none.
   public var more: String
-
-  /// Creates a bar chart.
-  public init(title: String, items: [Bar], more: String) {
-    self.title = title
-    self.items = items
-    self.more = more
-  }
 }
 
 /// A titled list of facts.
@@ -47,13 +32,6 @@ public struct TrendsFacts: Equatable, Sendable {
     public var value: String
     /// A secondary text; empty without one.
     public var detail: String
-
-    /// Creates a fact.
-    public init(label: String, value: String, detail: String) {
-      self.label = label
-      self.value = value
-      self.detail = detail
-    }
   }
 
   /// The title.
@@ -61,12 +39,6 @@ public struct TrendsFacts: Equatable, Sendable {
 
   /// The facts, from top to bottom.
   public var facts: [Fact]
-
-  /// Creates a list of facts.
-  public init(title: String, facts: [Fact]) {
-    self.title = title
-    self.facts = facts
-  }
 }
 
 /// The viewer's progress in each show.
@@ -83,15 +55,6 @@ public struct TrendsProgressList: Equatable, Sendable {
     public var detail: String
     /// Whether every aired episode was watched.
     public var isDone: Bool
-
-    /// Creates a row of a show.
-    public init(title: String, fraction: Double, text: String, detail: String, isDone: Bool) {
-      self.title = title
-      self.fraction = fraction
-      self.text = text
-      self.detail = detail
-      self.isDone = isDone
-    }
   }
 
   /// The title.
@@ -105,14 +68,6 @@ public struct TrendsProgressList: Equatable, Sendable {
 
   /// A note on the omitted shows; empty for none.
   public var more: String
-
-  /// Creates a list of shows with progress.
-  public init(title: String, summary: String, rows: [Row], more: String) {
-    self.title = title
-    self.summary = summary
-    self.rows = rows
-    self.more = more
-  }
 }
 
 /// A heatmap of a year of days.
@@ -131,13 +86,4 @@ public struct TrendsHeatmapBlock: Equatable, Sendable {
 
   /// The legend of the levels.
   public var legend: String
-
-  /// Creates a heatmap.
-  public init(title: String, weeks: [[Int?]], weekdays: [String], months: [Int: String], legend: String) {
-    self.title = title
-    self.weeks = weeks
-    self.weekdays = weekdays
-    self.months = months
-    self.legend = legend
-  }
 }

@@ -11,14 +11,6 @@ public struct TrendsTile: Equatable, Sendable {
 
   /// A secondary text; empty without one.
   public var detail: String
-
-  /// Creates a headline figure.
-  public init(value: String, label: String, change: TrendsChangeText? = nil, detail: String) {
-    self.value = value
-    self.label = label
-    self.change = change
-    self.detail = detail
-  }
 }
 
 /// The change of a figure.
@@ -59,12 +51,4 @@ public struct TrendsRhythmLine: Equatable, Sendable {
 
   /// The label of the last value.
   public var last: String
-
-  /// Creates a line of values.
-  public init(title: String, values: [Int], first: String, last: String) {
-    self.title = title
-    self.values = values
-    self.first = first
-    self.last = last
-  }
 }

@@ -14,13 +14,6 @@ public enum TrendsPageView: RenderingView {
     /// The scroll position.
     public var window: ListWindow
 
-    /// Creates a page.
-    public init(choices: TrendsChoices, lines: [Line], window: ListWindow) {
-      self.choices = choices
-      self.lines = lines
-      self.window = window
-    }
-
     /// The number of lines, and the first visible one.
     public var extent: ListExtent { ListExtent(lines: lines.count, window: window) }
   }

@@ -41,13 +41,6 @@ extension TrendsView {
 
     /// Notes on the comparison, and on plays that some figures exclude.
     public var notes: [String] = []
-
-    /// Creates a page with a title only.
-    public init(title: String, subtitle: String, choices: TrendsChoices) {
-      self.title = title
-      self.subtitle = subtitle
-      self.choices = choices
-    }
   }
 
   /// The view actions of Trends.

@@ -25,13 +25,6 @@ extension UpNextListView {
       public var row: UpNextView.State.Row
       /// The next episode, for actions on it; nil without one.
       public var episode: EpisodeID?
-
-      /// Creates a row.
-      public init(kind: String, row: UpNextView.State.Row, episode: EpisodeID?) {
-        self.kind = kind
-        self.row = row
-        self.episode = episode
-      }
     }
   }
 }

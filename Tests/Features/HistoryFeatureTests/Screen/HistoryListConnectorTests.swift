@@ -93,10 +93,13 @@ struct HistoryListConnectorTests {
 
   @Test("A long title of a show leaves room for the episode's number", arguments: [60, 80, 200])
   func longTitle(width: Int) {
-    let row = HistoryListView.State.Row(
-      play: PlayID(rawValue: 1), episode: EpisodeID(rawValue: 1), show: nil, day: "Mon 23 Nov 2026", time: "23:31",
-      showTitle: "Last Week Tonight with John Oliver", code: "S13E12", title: "Public Libraries", length: "35 min")
-    let state = HistoryListView.State(rows: [row], count: 1, window: ListWindow(height: 8))
+    let show = Show(id: Sample.lost, ids: Ids(trakt: 1), title: "Last Week Tonight with John Oliver")
+    let episode = Episode(
+      id: EpisodeID(rawValue: 1), show: show.id, season: 13, number: 12, ids: Ids(trakt: 1), title: "Public Libraries",
+      runtime: 35)
+    var history = Sample.input(Sample.log((1, "2026-11-23T23:31:00Z")))
+    history.library = Library(shows: [show], seasons: [], episodes: [episode])
+    let state = connector.connect(state: HistoryListInput(history: history, window: ListWindow(height: 8)))
     let text = HistoryListView.draw(state, in: Canvas(width: width, height: 8)).plainText
     #expect(text.contains("Last Week") && text.contains("  S13E12"), "\(text)")
   }

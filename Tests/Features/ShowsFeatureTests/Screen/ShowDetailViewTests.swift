@@ -14,12 +14,10 @@ struct ShowDetailViewTests {
 
   @Test("Every episode has a sign, on as many lines as needed")
   func signs() throws {
-    var state = ShowDetailView.State(title: "Lost")
-    state.seasons = [
-      .init(
-        number: 1, name: "Season 1", fraction: 0.5, counts: "30/60",
-        statuses: Array(repeating: .watched, count: 100))
-    ]
+    var state = try state("show")
+    state.episodes = []
+    state.seasons = Array(state.seasons.prefix(1))
+    state.seasons[0].statuses = Array(repeating: .watched, count: 100)
     let marked = lines(state, 60).filter { $0.contains("■") && !$0.contains("watched") }
     #expect(marked.count > 1)
     #expect(marked.reduce(0) { $0 + $1.count { $0 == "■" } } == 100)
