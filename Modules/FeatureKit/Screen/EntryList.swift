@@ -38,18 +38,13 @@ public struct EntryList: Equatable, Sendable {
   }
 
   /// Draws the entries below a title, a line each; no line is wider than the canvas.
-  ///
-  /// On a canvas with a height, title and footer stay, and the list shows its top.
   public func draw(title: String, in canvas: Canvas) -> StyledText {
     let head = [Line(title, .heading), Line()]
     let foot = footer.isEmpty ? [] : [Line(), Line(footer, .muted)]
-    let room = canvas.height.map { max(0, $0 - head.count - foot.count) } ?? rows.count
-    let body = placeholder?.lines(in: canvas) ?? list(rows.prefix(room), canvas)
+    let table = Table(columns: EntryListView.columns, rows: rows.map(\.cells)).measured()
+    let body =
+      placeholder?.lines(in: canvas)
+      ?? PageDrawing.indented(table.lines(in: canvas.resized(width: canvas.width - 2)), by: 2)
     return StyledText(head + body + foot).clipped(to: canvas)
-  }
-
-  private func list(_ rows: ArraySlice<EntryListView.Row>, _ canvas: Canvas) -> [Line] {
-    let table = Table(columns: EntryListView.columns, rows: rows.map(\.cells))
-    return table.measured().lines(in: canvas.resized(width: canvas.width - 2)).map { "  " + $0 }
   }
 }

@@ -18,9 +18,10 @@ public struct ListWindow: Hashable, Codable, Sendable {
 
   /// Returns the window fitted to a list of a length, so that the selected row exists and is visible.
   public func fitted(to count: Int) -> ListWindow {
-    let selected = min(max(0, selected), max(0, count - 1))
-    let viewport = Viewport(count: count, height: height, offset: top).showing(selected)
-    return ListWindow(selected: selected, top: viewport.offset, height: max(0, height))
+    let (selected, height) = (min(max(0, selected), max(0, count - 1)), max(0, height))
+    let top = min(max(0, top), max(0, count - height))
+    let nearest = height > 0 ? min(max(top, selected - height + 1), selected) : top
+    return ListWindow(selected: selected, top: nearest, height: height)
   }
 
   /// Returns the indices of the visible rows of a list of a length.

@@ -36,33 +36,6 @@ public struct Table: Hashable, Sendable {
     self.hasRule = hasRule
   }
 
-  /// Creates a table of the visible elements; only their cells are computed.
-  ///
-  /// Column widths depend on the visible rows only.
-  ///
-  /// - Parameters:
-  ///   - columns: The columns, from left to right.
-  ///   - elements: All elements of the list.
-  ///   - viewport: The visible part of the list.
-  ///   - selected: The index of the selected element among all elements, from 0.
-  ///   - headerRole: The role of the columns' titles.
-  ///   - hasRule: Whether a rule is drawn below the titles.
-  ///   - row: Returns the cells of one element.
-  /// - Complexity: O(visible rows · columns), however long the list is.
-  public init<Elements: RandomAccessCollection>(
-    columns: [Column], elements: Elements, viewport: Viewport, selected: Int? = nil,
-    headerRole: Role = .heading,
-    hasRule: Bool = true, row: (Elements.Element) -> [Line]
-  ) {
-    let shown = viewport.range.clamped(to: 0..<elements.count)
-    let start = elements.index(elements.startIndex, offsetBy: shown.lowerBound)
-    let end = elements.index(start, offsetBy: shown.count)
-    self.init(
-      columns: columns, rows: elements[start..<end].map(row),
-      selectedRow: selected.map { $0 - shown.lowerBound },
-      headerRole: headerRole, hasRule: hasRule)
-  }
-
   /// The number of lines that `lines(in:)` draws above the rows: titles and rule.
   public var headerHeight: Int {
     columns.contains { !$0.title.isEmpty } ? (hasRule ? 2 : 1) : 0

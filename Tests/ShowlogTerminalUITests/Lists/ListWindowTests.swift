@@ -26,6 +26,14 @@ struct ListWindowTests {
     #expect(window.moved(.down, of: 10) == ListWindow(selected: 3, top: 1, height: 3))
   }
 
+  @Test("A window shows as many rows as its height, from a top that fills the screen")
+  func range() {
+    #expect(ListWindow(height: 20).range(of: 5) == 0..<5)
+    #expect(ListWindow(selected: 90, top: 95, height: 20).range(of: 100) == 80..<100)
+    #expect(ListWindow(top: -5, height: 20).range(of: 100) == 0..<20)
+    #expect(ListWindow(selected: 9, top: 3, height: 0).range(of: 100) == 3..<3)
+  }
+
   @Test("A list without rows has an empty window")
   func empty() {
     #expect(ListWindow(selected: 4, top: 2, height: 3).range(of: 0).isEmpty)

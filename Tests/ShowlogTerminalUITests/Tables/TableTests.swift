@@ -101,28 +101,6 @@ struct TableTests {
       ])
   }
 
-  @Test("Only the visible rows of a long list are computed")
-  func laziness() {
-    var made: [Int] = []
-    let viewport = Viewport(count: 100_000, height: 20, offset: 50_000)
-    let table = Table(columns: Self.columns, elements: 0..<100_000, viewport: viewport, selected: 50_003) {
-      index in
-      made.append(index)
-      return [Line("Show \(index)"), "S01E01", "58"]
-    }
-    let lines = table.lines(in: Canvas(width: 80, height: 22))
-    #expect(made == Array(50_000..<50_020))
-    #expect(lines.count == 22)
-    #expect(lines[2 + 3].plainText.hasPrefix("› Show 50003"))
-  }
-
-  @Test("A viewport beyond the last element shows only the existing ones")
-  func staleViewport() {
-    let viewport = Viewport(count: 10, height: 4, offset: 6)
-    let table = Table(columns: [Table.Column("")], elements: ["a", "b"], viewport: viewport) { [Line($0)] }
-    #expect(table.lines(in: Canvas(width: 80)).isEmpty)
-  }
-
   @Test("Every line has the same width, whatever the cells contain", arguments: 0..<40)
   func property(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)

@@ -15,11 +15,10 @@ struct CalendarAgenda {
   }
 
   func lines(_ sections: [CalendarView.State.Section]) -> [Line] {
-    let shown = PageDrawing.visible(sections, \.entries, in: canvas)
-    var rows = table(shown).lines(in: canvas.resized(width: canvas.width - 2))[...]
+    var rows = table(sections).lines(in: canvas.resized(width: canvas.width - 2))[...]
     var lines: [Line] = []
-    for (index, section) in shown.enumerated() {
-      let isApart = index > 0 && !(section.entries.isEmpty && shown[index - 1].entries.isEmpty)
+    for (index, section) in sections.enumerated() {
+      let isApart = index > 0 && !(section.entries.isEmpty && sections[index - 1].entries.isEmpty)
       if isApart, !isDense { lines.append("") }
       if section.entries.isEmpty || !isDense { lines.append(heading(section)) }
       for (line, row) in rows.prefix(section.entries.count).enumerated() {

@@ -7,11 +7,11 @@ public struct CalendarView: RenderingView {
 
   private static let columnLimit = 8
 
-  /// Draws the calendar; on a canvas with a height, only the visible rows of the list are laid out.
+  /// Draws the calendar; no line is wider than the canvas.
   public static func draw(_ state: CalendarView.State, in canvas: Canvas) -> StyledText {
     var text = StyledText(PageDrawing.header(state.title, state.relation, state.facts, in: canvas))
     text.append(state.placeholder?.lines(in: canvas) ?? days(state, in: canvas))
-    return PageDrawing.fitted(text, in: canvas)
+    return text.clipped(to: canvas)
   }
 
   private static func days(_ state: CalendarView.State, in canvas: Canvas) -> [Line] {

@@ -9,7 +9,7 @@ public enum HistoryPreviews {
     ("loading", HistoryView.State(placeholder: LibraryPhase.loading(share: 0.4).placeholder(reading: "your history"))),
     ("empty", empty),
     ("filtered-empty", filteredEmpty), ("typical", typical), ("one-show", oneShow),
-    ("selected", selected), ("extreme", extreme), ("thousands", thousands),
+    ("extreme", extreme), ("thousands", thousands),
     ("error", HistoryView.State(placeholder: failure)),
   ]
 
@@ -60,12 +60,6 @@ public enum HistoryPreviews {
         rows: [row("", "Disenchantment", "S01E03", "The Princess of Darkness", 27)]),
     ],
     footer: ["3 plays", "1 h 30 min", "1 without a date"])
-
-  private static var selected: HistoryView.State {
-    var state = typical
-    state.selected = 3
-    return state
-  }
 
   private static let extreme = HistoryView.State(
     title: "History of \(String(repeating: "The Longest Title ", count: 8))", period: "in 2018",

@@ -16,9 +16,6 @@ extension HistoryView {
     /// The plays by day, newest first.
     public var days: [DaySection] = []
 
-    /// The index of the selected row, counted over all days; nil for none.
-    public var selected: Int?
-
     /// The numbers of matching and listed plays, each as a separate text.
     public var footer: [String] = []
 

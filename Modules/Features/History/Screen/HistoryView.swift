@@ -1,27 +1,19 @@
 import ShowlogTerminalUI
 
 /// Draws the history: plays by day, and a footer with their number.
-///
-/// On a canvas with a height, title and footer stay, and the list between them shows its top, or the selected row.
 public enum HistoryView: RenderingView {
   /// Draws a history; no line is wider than the canvas.
   public static func draw(_ state: HistoryView.State, in canvas: Canvas) -> StyledText {
-    let head = HistoryFrame.head(of: state, in: canvas)
-    let foot = HistoryFrame.foot(of: state, in: canvas)
-    let room = canvas.height.map { max(0, $0 - head.count - foot.count) }
-    let body =
-      state.placeholder?.lines(in: canvas) ?? HistoryList(state).lines(in: canvas, height: room)
-    return StyledText(head + body + foot).clipped(to: canvas)
+    let body = state.placeholder?.lines(in: canvas) ?? HistoryList(state).lines(in: canvas)
+    return StyledText(head(of: state) + body + foot(of: state, in: canvas)).clipped(to: canvas)
   }
-}
 
-private enum HistoryFrame {
-  static func head(of state: HistoryView.State, in canvas: Canvas) -> [Line] {
+  private static func head(of state: HistoryView.State) -> [Line] {
     let period = state.period.isEmpty ? Line() : Line("  " + state.period, .muted)
     return [Line(state.title, .heading) + period, Line()]
   }
 
-  static func foot(of state: HistoryView.State, in canvas: Canvas) -> [Line] {
+  private static func foot(of state: HistoryView.State, in canvas: Canvas) -> [Line] {
     guard !state.footer.isEmpty else { return [] }
     let footer = Line(state.footer.joined(separator: " \(canvas.glyphs.separator) "), .muted)
     guard !state.hint.isEmpty else { return [Line(), footer] }

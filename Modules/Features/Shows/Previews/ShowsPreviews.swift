@@ -8,7 +8,6 @@ public enum ShowsPreviews {
   public static let cases: [(name: String, state: ShowsView.State)] = [
     ("loading", ShowsView.State(placeholder: loading)), ("empty", empty), ("search-empty", searchEmpty),
     ("typical", typical), ("search", search),
-    ("selected", selected),
     ("extreme", extreme), ("thousands", thousands), ("error", ShowsView.State(placeholder: failure)),
   ]
 
@@ -52,12 +51,6 @@ public enum ShowsPreviews {
   private static let search = ShowsView.State(
     search: "st", isSearching: true, scope: ["last watched first", "your shows only"],
     list: ShowListView.State(rows: [rows[6]]), footer: ["1 of 8 shows", "1 episode left", "50 min"])
-
-  private static var selected: ShowsView.State {
-    var state = typical
-    state.list.selected = 3
-    return state
-  }
 
   private static let extreme = ShowsView.State(
     search: String(repeating: "long ", count: 60), scope: ["by title"],

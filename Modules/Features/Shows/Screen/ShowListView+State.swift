@@ -6,9 +6,6 @@ extension ShowListView {
     /// The shows, from top to bottom.
     public var rows: [Row] = []
 
-    /// The index of the selected row; nil for none.
-    public var selected: Int?
-
     /// One show.
     public struct Row: Equatable, Sendable {
       /// The show, for actions on it.

@@ -1,28 +1,20 @@
 import ShowlogTerminalUI
 
 /// Draws shows as a table: the progress in each, and the next episode.
-///
-/// On a canvas with a height, the headings stay, and below them are the top rows, or those around the selected one.
 public enum ShowListView: RenderingView {
   /// Draws a list of shows; all lines are equally wide, at most as wide as the canvas.
   public static func draw(_ state: ShowListView.State, in canvas: Canvas) -> StyledText {
     guard !state.rows.isEmpty else { return StyledText() }
     let barWidth = canvas.width < 72 ? 8 : canvas.width < 120 ? 12 : 20
-    let height = canvas.height.map { max(0, $0 - headerHeight) } ?? state.rows.count
-    let top = Viewport(count: state.rows.count, height: height)
-    let viewport = state.selected.map { top.showing($0) } ?? top
     let table = Table(
-      columns: columns(barWidth, titleWidth: titleWidth(state.rows[viewport.range], in: canvas)),
-      elements: state.rows, viewport: viewport, selected: state.selected
-    ) { cells($0, barWidth, canvas.glyphs) }
-    .measured()
+      columns: columns(barWidth, titleWidth: titleWidth(state.rows, in: canvas)),
+      rows: state.rows.map { cells($0, barWidth, canvas.glyphs) }
+    ).measured()
     return StyledText(table.lines(in: canvas)).clipped(to: canvas)
   }
 
-  private static let headerHeight = 2
-
   /// Titles are cut only beyond three tenths of the canvas; up to there, columns of lower priority are dropped first.
-  private static func titleWidth(_ rows: ArraySlice<ShowListView.State.Row>, in canvas: Canvas) -> Int {
+  private static func titleWidth(_ rows: [ShowListView.State.Row], in canvas: Canvas) -> Int {
     min(canvas.width * 3 / 10, rows.lazy.map { Line($0.title).width }.max() ?? 0)
   }
 

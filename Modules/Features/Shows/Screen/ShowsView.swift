@@ -1,18 +1,11 @@
 import ShowlogTerminalUI
 
 /// A rendering view of the list of shows, with the search above it and the totals below.
-///
-/// On a canvas with a height, the lines above and below stay, and the list gets the rest.
 public enum ShowsView: RenderingView {
   /// Draws a list of shows; no line is wider than the canvas.
   public static func draw(_ state: ShowsView.State, in canvas: Canvas) -> StyledText {
-    let head = head(of: state, in: canvas)
-    let foot = foot(of: state, in: canvas)
-    let room = canvas.height.map { max(0, $0 - head.count - foot.count) }
-    let body =
-      state.placeholder?.lines(in: canvas)
-      ?? ShowListView.draw(state.list, in: canvas.resized(height: room)).lines
-    return StyledText(head + body + foot).clipped(to: canvas)
+    let body = state.placeholder?.lines(in: canvas) ?? ShowListView.draw(state.list, in: canvas).lines
+    return StyledText(head(of: state, in: canvas) + body + foot(of: state, in: canvas)).clipped(to: canvas)
   }
 
   private static func head(of state: ShowsView.State, in canvas: Canvas) -> [Line] {

@@ -3,7 +3,7 @@ import ShowlogTerminalUI
 
 /// A rendering view of the next episodes: a table of shows by status, or the details of one show.
 public struct UpNextView: RenderingView {
-  /// Draws the next episodes; on a canvas with a height, only the visible rows are laid out.
+  /// Draws the next episodes; no line is wider than the canvas.
   public static func draw(_ state: UpNextView.State, in canvas: Canvas) -> StyledText {
     var text = StyledText()
     if state.isSingle, let row = state.sections.first?.rows.first {
@@ -14,15 +14,14 @@ public struct UpNextView: RenderingView {
     }
     let hints = canvas.lines(of: state.hints)
     if !hints.isEmpty { text.append([Line()] + hints) }
-    return PageDrawing.fitted(text, in: canvas)
+    return text.clipped(to: canvas)
   }
 
   private static func list(_ sections: [UpNextView.State.Section], in canvas: Canvas) -> [Line] {
-    let shown = PageDrawing.visible(sections, \.rows, in: canvas)
-    let table = table(shown.flatMap(\.rows), in: canvas)
+    let table = table(sections.flatMap(\.rows), in: canvas)
     var rows = table.lines(in: canvas.resized(width: canvas.width - 2))[...]
     var lines: [Line] = []
-    for section in shown {
+    for section in sections {
       if !lines.isEmpty { lines.append("") }
       lines.append(Line(section.title, .heading))
       lines += PageDrawing.indented(rows.prefix(section.rows.count), by: 2)

@@ -10,12 +10,12 @@ struct HistoryViewTests {
   }
 
   private func rows(_ text: StyledText) -> [Line] {
-    text.lines.filter { $0.plainText.hasPrefix("  ") || $0.plainText.hasPrefix("›") }
+    text.lines.filter { $0.plainText.hasPrefix("  ") }
   }
 
   @Test("Every row has the same width, whatever it holds", arguments: [40, 60, 80, 130, 200])
   func widths(width: Int) throws {
-    for name in ["typical", "one-show", "selected", "extreme"] {
+    for name in ["typical", "one-show", "extreme"] {
       let rows = rows(HistoryView.draw(try state(name), in: Canvas(width: width)))
       #expect(!rows.isEmpty)
       #expect(Set(rows.map(\.width)).count == 1, "\(name) at \(width)")
@@ -32,32 +32,12 @@ struct HistoryViewTests {
   }
 
   @Test(
-    "With ASCII glyphs an ASCII history is ASCII", arguments: ["typical", "one-show", "selected", "empty"])
+    "With ASCII glyphs an ASCII history is ASCII", arguments: ["typical", "one-show", "empty"])
   func ascii(name: String) throws {
     for width in [30, 60, 80] {
       let text = HistoryView.draw(try state(name), in: Canvas(width: width, glyphs: .ascii)).plainText
       #expect(text.unicodeScalars.allSatisfy { $0.isASCII }, "at \(width)")
     }
-  }
-
-  @Test("A low canvas keeps title and footer, and shows the selected row")
-  func height() throws {
-    var state = try state("thousands")
-    for selected in [0, 7, 2_500, 4_999] {
-      state.selected = selected
-      let lines = HistoryView.draw(state, in: Canvas(width: 80, height: 12)).lines
-      #expect(lines.count == 12)
-      #expect(lines.first?.plainText == "History")
-      #expect(lines.last?.plainText == "5,000 plays · 3,750 h")
-      #expect(lines.count { $0.plainText.hasPrefix("›") } == 1, "row \(selected)")
-    }
-  }
-
-  @Test("Without a selected row a low canvas shows the top")
-  func top() throws {
-    let lines = HistoryView.draw(try state("thousands"), in: Canvas(width: 80, height: 12)).lines
-    #expect(lines[2].plainText.hasPrefix("Sun 24 May 2026"))
-    #expect(!lines.contains { $0.plainText.hasPrefix("›") })
   }
 
   @Test("A narrow canvas drops the hint before the count")

@@ -11,7 +11,7 @@ struct ShowsViewTests {
   @Test(
     "Every line of the table has the same width, whatever it holds", arguments: [20, 40, 60, 80, 130, 200])
   func widths(width: Int) throws {
-    for name in ["typical", "selected", "extreme"] {
+    for name in ["typical", "extreme"] {
       let lines = ShowListView.draw(try state(name).list, in: Canvas(width: width)).lines
       #expect(lines.count == (try state(name)).list.rows.count + 2)
       #expect(Set(lines.map(\.width)).count == 1, "\(name) at \(width)")
@@ -29,26 +29,11 @@ struct ShowsViewTests {
 
   @Test(
     "With ASCII glyphs an ASCII list is ASCII",
-    arguments: ["typical", "search", "selected", "empty", "search-empty"])
+    arguments: ["typical", "search", "empty", "search-empty"])
   func ascii(name: String) throws {
     for width in [30, 60, 80, 200] {
       let text = ShowsView.draw(try state(name), in: Canvas(width: width, glyphs: .ascii)).plainText
       #expect(text.unicodeScalars.allSatisfy { $0.isASCII }, "at \(width)")
-    }
-  }
-
-  @Test("A low canvas keeps titles and footer, and shows the selected row")
-  func height() throws {
-    var state = try state("thousands")
-    for selected in [0, 9, 2_500, 4_999] {
-      state.list.selected = selected
-      let lines = ShowsView.draw(state, in: Canvas(width: 80, height: 12)).lines
-      #expect(lines.count == 12)
-      #expect(lines.first?.plainText == "Shows  by title")
-      #expect(lines[2].plainText.contains("Show  "))
-      #expect(lines.last?.plainText == "5,000 shows   • followed")
-      #expect(
-        lines.count { $0.plainText.hasPrefix("›") && $0.plainText.contains("Show \(selected + 1) ") } == 1)
     }
   }
 

@@ -29,11 +29,4 @@ struct UpNextViewTests {
       #expect(text.utf8.allSatisfy { $0 < 0x80 }, "\(name)")
     }
   }
-
-  @Test("A low screen shows the rows that fit, and marks the others with an ellipsis")
-  func height() throws {
-    let lines = UpNextView.draw(try state("extreme"), in: Canvas(width: 80, height: 24)).lines
-    #expect(lines.count == 24)
-    #expect(lines.last?.plainText == "… more")
-  }
 }
