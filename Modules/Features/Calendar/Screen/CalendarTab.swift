@@ -1,4 +1,3 @@
-import LeftfoldCore
 import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogTerminalUI
@@ -7,7 +6,7 @@ import ShowlogTerminalUI
 public enum CalendarTab {
   /// The feature's tab.
   public static let tab = Tab(
-    "calendar", title: "Calendar", view: CalendarListView.self, connector: { _ in CalendarTabConnector() }, keys: keys)
+    "calendar", title: "Calendar", view: CalendarListView.self, connector: { _ in CalendarListConnector() }, keys: keys)
 
   private static let keys: [KeyBinding<CalendarInput, CalendarListView.State, CalendarView.Action>] = [
     KeyBinding(
@@ -26,22 +25,6 @@ public enum CalendarTab {
       .tab, help: "all shows, or yours", hint: "all or yours",
       [.init("a") { .send(.followedOnly(!$0.input.state.followedOnly)) }]),
   ]
-}
-
-struct CalendarTabConnector: Connector {
-  private let report = Memo<CalendarInput, CalendarReport>()
-
-  func connect(state: TabInput<CalendarInput>) -> CalendarListView.State {
-    let (input, context) = (state.input, state.context)
-    let lead = input.state.period == .month ? MonthGrid.height(in: context.canvas.height ?? 0) : 0
-    return CalendarListConnector().connect(
-      state: CalendarListInput(
-        calendar: input, report: report(input) { CalendarReport($0) }, filter: context.filter,
-        window: context.listWindow(lead: lead), selected: context.position?.row?.unwrap(),
-        isAtToday: context.position == nil))
-  }
-
-  func connect(action: CalendarView.Action) -> CalendarAction { CalendarConnector().connect(action: action) }
 }
 
 extension CalendarListView.State: ScrollableViewState {

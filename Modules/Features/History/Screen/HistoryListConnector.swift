@@ -4,35 +4,6 @@ import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogTerminalUI
 
-/// The input of the history's list on the screen: the history, and the visible window.
-public struct HistoryListInput: Equatable, Sendable {
-  /// The history's input.
-  public var history: HistoryInput
-
-  /// The plays that match a filter; nil without a filter.
-  public var found: FoundPlays?
-
-  /// The filter; empty for none.
-  public var filter: String
-
-  /// The visible rows.
-  public var window: ListWindow
-
-  /// The selected play, which stays selected if it is listed; nil for the one at the window's index.
-  public var selected: PlayID?
-
-  /// Creates an input.
-  public init(
-    history: HistoryInput, found: FoundPlays? = nil, filter: String = "", window: ListWindow, selected: PlayID? = nil
-  ) {
-    self.history = history
-    self.found = found
-    self.filter = filter
-    self.window = window
-    self.selected = selected
-  }
-}
-
 /// The connector of the history's list on the screen; only the plays in the window are read.
 public struct HistoryListConnector: Connector {
   /// Creates a connector of the list.
@@ -41,63 +12,74 @@ public struct HistoryListConnector: Connector {
   /// Returns the plays of the window as rows.
   ///
   /// - Complexity: O(visible rows × log n); with a show in the query, also O(plays of the show × log n).
-  public func connect(state: HistoryListInput) -> HistoryListView.State {
-    if let placeholder = state.history.phase.placeholder(reading: "your history") {
+  public func connect(state: TabInput<HistoryInput>) -> HistoryListView.State {
+    let (input, context) = (state.input, state.context)
+    if let placeholder = input.phase.placeholder(reading: "your history") {
       return HistoryListView.State(placeholder: placeholder)
     }
-    let selection = HistorySelection(state.history)
-    let count = state.found?.ids.count ?? selection.count
-    let window = window(of: state, selection).fitted(to: count)
+    let selection = HistorySelection(input)
+    let found = context.filter.isEmpty ? nil : context.answer?.unwrap(as: FoundPlays.self)
+    let count = found?.ids.count ?? selection.count
+    let window = context.listWindow { (play: PlayID) in
+      if let found { found.position(of: play) } else { selection.position(of: play) }
+    }.fitted(to: count)
     let range = window.range(of: count)
-    let rows = (state.found?.plays(range) ?? selection.newest(range)).map {
-      HistoryListView.State.Row(HistoryEntry($0, in: state.history.library, zone: state.history.zone), state)
+    let rows = (found?.plays(range) ?? selection.newest(range)).map {
+      HistoryListView.State.Row(HistoryEntry($0, in: input.library, zone: input.zone), input)
     }
-    var list = HistoryListView.State(
-      facts: facts(count, state), rows: rows, count: count, window: window,
-      placeholder: count > 0 ? nil : placeholder(state))
-    list.isFiltered = state.found != nil
-    list.isSelectionRemoved =
-      window.selectedRow(in: rows).map { state.history.plays.plays[id: $0.play] == nil } ?? false
-    return list
+    return HistoryListView.State(
+      facts: facts(count, input, filter: context.filter), rows: rows, count: count, window: window,
+      isFiltered: found != nil,
+      isSelectionRemoved: window.selectedRow(in: rows).map { input.plays.plays[id: $0.play] == nil } ?? false,
+      placeholder: count > 0 ? nil : placeholder(input))
   }
 
-  /// Returns the feature's action for a view action.
+  /// Returns the feature's action for a view action; keys that watch episodes become requests.
+  ///
+  /// A request is decided on the refreshed state, since a row may be stale after another process's commit.
   public func connect(action: HistoryView.Action) -> HistoryAction {
-    WatchedHistoryConnector().connect(action: action)
+    switch action {
+    case .markAsWatched(let episode, true): .watchRequested(WatchRequest(.episodes([episode])))
+    case .watch(let episodes, let moment):
+      .watchRequested(WatchRequest(.episodes(episodes), at: WatchRequest.Moment(moment), again: true))
+    case .markAsWatched, .date, .markUpTo, .remove: WatchedHistoryConnector().connect(action: action)
+    }
   }
 
-  private func window(of state: HistoryListInput, _ selection: HistorySelection) -> ListWindow {
-    var window = state.window
-    guard let selected = state.selected else { return window }
-    let index = if let found = state.found { found.position(of: selected) } else { selection.position(of: selected) }
-    if let index { window.selected = index }
-    return window
-  }
-
-  private func placeholder(_ state: HistoryListInput) -> Placeholder {
-    state.history.plays.count == 0
+  private func placeholder(_ input: HistoryInput) -> Placeholder {
+    input.plays.count == 0
       ? Placeholder("Nothing watched yet.", [.step(.importPlays), .step(.listShows)]) : Placeholder("No play here.")
   }
 
-  private func facts(_ count: Int, _ state: HistoryListInput) -> [String] {
-    let undated = state.history.plays.undated.count
+  private func facts(_ count: Int, _ input: HistoryInput, filter: String) -> [String] {
+    let undated = input.plays.undated.count
     let facts: [String?] = [
-      count.of("play", "plays", in: state.history.wording),
-      state.filter.isEmpty ? nil : "of shows with “\(state.filter)”",
-      state.filter.isEmpty && undated > 0 ? "\(undated.words(in: state.history.wording)) without a date" : nil,
+      count.of("play", "plays", in: input.wording),
+      filter.isEmpty ? nil : "of shows with “\(filter)”",
+      filter.isEmpty && undated > 0 ? "\(undated.words(in: input.wording)) without a date" : nil,
     ]
     return facts.compactMap { $0 }
   }
 }
 
 extension HistoryListView.State.Row {
-  fileprivate init(_ entry: HistoryEntry, _ state: HistoryListInput) {
+  fileprivate init(_ entry: HistoryEntry, _ input: HistoryInput) {
     self.init(
       play: entry.key, episode: entry.episode, show: entry.show?.id,
-      day: entry.day?.words(in: state.history.wording) ?? "No date",
-      time: entry.watchedAt.map { state.history.zone.local($0).time.shortDescription } ?? "",
+      day: entry.day?.words(in: input.wording) ?? "No date",
+      time: entry.watchedAt.map { input.zone.local($0).time.shortDescription } ?? "",
       showTitle: entry.show.map(\.name) ?? "Unknown show",
       code: entry.season.map { Episode.code(season: $0, number: entry.number) } ?? "", title: entry.title,
-      length: entry.minutes.map { "\($0.words(in: state.history.wording)) min" } ?? "")
+      length: entry.minutes.map { "\($0.words(in: input.wording)) min" } ?? "")
+  }
+}
+
+extension WatchRequest.Moment {
+  fileprivate init(_ moment: Viewing.Moment) {
+    switch moment {
+    case .now: self = .now
+    case .unknown: self = .unknown
+    case .at(let moment): self = .at(moment)
+    }
   }
 }

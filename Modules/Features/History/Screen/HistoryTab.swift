@@ -1,5 +1,3 @@
-import LeftfoldCore
-import LeftfoldEntities
 import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogTerminalUI
@@ -8,7 +6,7 @@ import ShowlogTerminalUI
 public enum HistoryTab {
   /// The feature's tab.
   public static let tab = Tab(
-    "history", title: "History", view: HistoryListView.self, connector: { _ in HistoryTabConnector() },
+    "history", title: "History", view: HistoryListView.self, connector: { _ in HistoryListConnector() },
     keys: keys + MarkKeys.keys, events: PageEvents(onText: MarkKeys.complete),
     work: TabWork(question: { PlaySearch($0, filter: $1) }, answer: { try $0.result() }))
 
@@ -33,28 +31,6 @@ public enum HistoryTab {
   }
 }
 
-struct HistoryTabConnector: Connector {
-  func connect(state: TabInput<HistoryInput>) -> HistoryListView.State {
-    let context = state.context
-    let result = context.answer?.unwrap(as: FoundPlays.self)
-    return HistoryListConnector().connect(
-      state: HistoryListInput(
-        history: state.input, found: context.filter.isEmpty ? nil : result, filter: context.filter,
-        window: context.listWindow(), selected: context.position?.row?.unwrap()))
-  }
-
-  /// Keys become requests, decided on the refreshed state: a row may be stale after another process's commit.
-  func connect(action: HistoryView.Action) -> HistoryAction {
-    switch action {
-    case .markAsWatched(let episode, true): .watchRequested(WatchRequest(.episodes([episode])))
-    case .watch(let episodes, let moment):
-      .watchRequested(WatchRequest(.episodes(episodes), at: WatchRequest.Moment(moment), again: true))
-    case .markAsWatched, .date, .markUpTo, .remove:
-      WatchedHistoryConnector().connect(action: action)
-    }
-  }
-}
-
 extension HistoryListView.State: ScrollableViewState {
   /// The number of plays, the visible window, and the selected play unless it was removed.
   public var extent: ListExtent {
@@ -62,15 +38,5 @@ extension HistoryListView.State: ScrollableViewState {
     return ListExtent(
       count: count, window: window, row: row.map { AnyValue($0.play) },
       subject: row.map { RowSubject(show: $0.show, episode: $0.episode, play: $0.play) })
-  }
-}
-
-extension WatchRequest.Moment {
-  fileprivate init(_ moment: Viewing.Moment) {
-    switch moment {
-    case .now: self = .now
-    case .unknown: self = .unknown
-    case .at(let moment): self = .at(moment)
-    }
   }
 }

@@ -1,4 +1,3 @@
-import LeftfoldCore
 import LeftfoldEntities
 import ShowlogFeatureKit
 import ShowlogModels
@@ -8,7 +7,7 @@ import ShowlogTerminalUI
 public enum ShowsTab {
   /// The feature's tab.
   public static let tab = Tab(
-    "shows", title: "Shows", view: ShowsListView.self, connector: { ShowsTabConnector(progress: $0.progress) },
+    "shows", title: "Shows", view: ShowsListView.self, connector: { ShowsListConnector(progress: $0.progress) },
     keys: keys,
     events: PageEvents(
       search: .init(text: { $0.search }, onType: { .type(text: $0) }, onCommit: .commit)),
@@ -48,29 +47,6 @@ extension ShowsSort {
     let index = all.firstIndex(of: self) ?? all.startIndex
     return all[(index + 1) % all.count]
   }
-}
-
-struct ShowsTabConnector: Connector {
-  let progress: ProgressCache
-  private let report = Memo<ShowsInput, ShowsReport>()
-
-  init(progress: ProgressCache) { self.progress = progress }
-
-  func connect(state: TabInput<ShowsInput>) -> ShowsListView.State {
-    var input = state.input
-    // Neither unsearched text nor the open show changes the list, so they are no part of the cache's key.
-    input.state.search = input.state.filter
-    input.state.detail = nil
-    input.state.detailEpisode = nil
-    let report = report(input) { input in progress.read(input) { ShowsReport(input, progress: $0) } }
-    var list = ShowsListConnector().connect(
-      state: ShowsListInput(
-        shows: input, report: report, window: state.context.listWindow(of: report.shows, \.key)))
-    list.search = state.input.state.search
-    return list
-  }
-
-  func connect(action: ShowsView.Action) -> ShowsAction { ShowsAction(action) }
 }
 
 extension ShowsListView.State: ScrollableViewState {

@@ -23,10 +23,9 @@ struct CalendarListConnectorTests {
     selected: CalendarListView.State.Row.ID? = nil, isAtToday: Bool = false
   ) -> CalendarListView.State {
     let input = sample.input(CalendarState(period: period), now: "2016-04-20T12:00:00Z")
-    return connector.connect(
-      state: CalendarListInput(
-        calendar: input, report: CalendarReport(input), filter: filter, window: window, selected: selected,
-        isAtToday: isAtToday))
+    var context = TabContext(window, row: selected.map { AnyValue($0) }, filter: filter)
+    if isAtToday { context.position = nil }
+    return connector.connect(state: TabInput(input: input, context: context))
   }
 
   @Test("The selected episode stays selected; if it is not listed, the next one of its day or later is")
@@ -74,8 +73,7 @@ struct CalendarListConnectorTests {
   func locale() {
     var input = sample.input(CalendarState(period: .month), now: "2016-04-20T12:00:00Z")
     input.wording = Wording(names: "ja_JP.UTF-8", numbers: "ja_JP.UTF-8")
-    let state = connector.connect(
-      state: CalendarListInput(calendar: input, report: CalendarReport(input), window: ListWindow(height: 20)))
+    let state = connector.connect(state: TabInput(input: input, context: TabContext(ListWindow(height: 20))))
     #expect(state.title == "4月 2016" && state.rows[0].day == "火 19 4月")
     let text = CalendarListView.draw(state, in: Canvas(width: 35, height: 20))
     #expect(text.lines.contains { $0.plainText.hasPrefix("月   火   水   木   金   土   日") }, "\(text.plainText)")
@@ -111,10 +109,7 @@ struct CalendarListConnectorTests {
     sample.episode(
       sample.show("Last Week Tonight with John Oliver"), 13, 12, "2016-04-20T18:00:00Z", title: "Libraries")
     let input = sample.input(CalendarState(period: .week), now: "2016-04-20T12:00:00Z")
-    let state = connector.connect(
-      state: CalendarListInput(
-        calendar: input, report: CalendarReport(input), filter: "", window: ListWindow(height: 20), selected: nil,
-        isAtToday: false))
+    let state = connector.connect(state: TabInput(input: input, context: TabContext(ListWindow(height: 20))))
     let text = CalendarListView.draw(state, in: Canvas(width: width, height: 20)).plainText
     #expect(text.contains("Last Week") && text.contains("  S13E12"), "\(text)")
   }

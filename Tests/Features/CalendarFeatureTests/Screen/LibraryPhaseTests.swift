@@ -13,9 +13,8 @@ struct LibraryPhaseTests {
   }
 
   private func list(_ phase: LibraryPhase) -> CalendarListView.State {
-    let input = input(phase)
-    return CalendarListConnector().connect(
-      state: CalendarListInput(calendar: input, report: CalendarReport(input), window: ListWindow(height: 5)))
+    CalendarListConnector().connect(
+      state: TabInput(input: input(phase), context: TabContext(ListWindow(height: 5))))
   }
 
   private func screens(_ phase: LibraryPhase) -> [Placeholder?] {

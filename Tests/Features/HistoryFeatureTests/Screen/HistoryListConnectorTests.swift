@@ -1,12 +1,23 @@
 import HistoryFeature
 import LeftfoldEntities
 import LeftfoldTesting
+import ShowlogFeatureKit
+import ShowlogFeatureSamples
 import ShowlogModels
 import ShowlogTerminalUI
 import Testing
 
 struct HistoryListConnectorTests {
   private let connector = HistoryListConnector()
+
+  private func connect(
+    _ history: HistoryInput, _ window: ListWindow, found: FoundPlays? = nil, selected: PlayID? = nil
+  ) -> HistoryListView.State {
+    let context = TabContext(
+      window, row: selected.map { AnyValue($0) }, filter: found == nil ? "" : "lost", answer: found.map { AnyValue($0) }
+    )
+    return connector.connect(state: TabInput(input: history, context: context))
+  }
 
   private func log(_ count: Int, undated: Int) -> PlayLog {
     PlayLog(
@@ -27,7 +38,7 @@ struct HistoryListConnectorTests {
       let window = ListWindow(
         selected: Int.random(in: -5...50, using: &random), top: Int.random(in: -5...50, using: &random),
         height: Int.random(in: 1...15, using: &random))
-      let state = connector.connect(state: HistoryListInput(history: history, window: window))
+      let state = connect(history, window)
       #expect(state.count == 40)
       #expect(state.rows.map(\.play) == Array(all[window.range(of: 40)]), "seed \(seed)")
     }
@@ -38,22 +49,18 @@ struct HistoryListConnectorTests {
   func selected(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let history = Sample.input(log(40, undated: Int.random(in: 0...40, using: &random)))
-    let all = connector.connect(state: HistoryListInput(history: history, window: ListWindow(height: 40))).rows.map(
-      \.play)
+    let all = connect(history, ListWindow(height: 40)).rows.map(\.play)
     let found = all.filter { _ in Bool.random(using: &random) }
     for plays in [nil, FoundPlays(found, in: history.plays)] {
       let play = try #require((plays == nil ? all : found).randomElement(using: &random))
       let window = ListWindow(selected: Int.random(in: 0..<40, using: &random), height: 7)
-      let state = connector.connect(
-        state: HistoryListInput(history: history, found: plays, filter: "lost", window: window, selected: play))
+      let state = connect(history, window, found: plays, selected: play)
       #expect(state.window.selectedRow(in: state.rows)?.play == play, "seed \(seed)")
     }
     // Of a play that the search did not find, the next older one that it found takes the place.
     let play = try #require(all.randomElement(using: &random))
-    let state = connector.connect(
-      state: HistoryListInput(
-        history: history, found: FoundPlays(found, in: history.plays), filter: "lost", window: ListWindow(height: 40),
-        selected: play))
+    let state = connect(
+      history, ListWindow(height: 40), found: FoundPlays(found, in: history.plays), selected: play)
     let next = all.drop { $0 != play }.first { found.contains($0) } ?? found.last
     #expect(state.window.selectedRow(in: state.rows)?.play == next, "seed \(seed)")
   }
@@ -62,9 +69,7 @@ struct HistoryListConnectorTests {
   func found() {
     let history = Sample.input(log(12, undated: 0))
     let ids = [PlayID(rawValue: 9), PlayID(rawValue: 2)]
-    let state = connector.connect(
-      state: HistoryListInput(
-        history: history, found: FoundPlays(ids, in: history.plays), filter: "lost", window: ListWindow(height: 5)))
+    let state = connect(history, ListWindow(height: 5), found: FoundPlays(ids, in: history.plays))
     #expect(state.rows.map(\.play) == ids)
     #expect(state.facts == ["2 plays", "of shows with “lost”"])
   }
@@ -82,8 +87,7 @@ struct HistoryListConnectorTests {
   @Test("The first row of a day shows the day")
   func view() {
     let plays = Sample.log((1, "2026-05-23T10:00:00Z"), (2, "2026-05-24T10:00:00Z"), (8, "2026-05-24T19:00:00Z"))
-    let state = connector.connect(
-      state: HistoryListInput(history: Sample.input(plays), window: ListWindow(selected: 1, height: 8)))
+    let state = connect(Sample.input(plays), ListWindow(selected: 1, height: 8))
     let lines = HistoryListView.draw(state, in: Canvas(width: 60, height: 8)).lines.map(\.plainText)
     #expect(lines.count == 4)
     #expect(lines[1].hasPrefix("  Sun 24 May 2026  19:00  The Bear"))
@@ -99,7 +103,7 @@ struct HistoryListConnectorTests {
       runtime: 35)
     var history = Sample.input(Sample.log((1, "2026-11-23T23:31:00Z")))
     history.library = Library(shows: [show], seasons: [], episodes: [episode])
-    let state = connector.connect(state: HistoryListInput(history: history, window: ListWindow(height: 8)))
+    let state = connect(history, ListWindow(height: 8))
     let text = HistoryListView.draw(state, in: Canvas(width: width, height: 8)).plainText
     #expect(text.contains("Last Week") && text.contains("  S13E12"), "\(text)")
   }

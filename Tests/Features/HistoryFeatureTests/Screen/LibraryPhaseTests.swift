@@ -13,7 +13,7 @@ struct LibraryPhaseTests {
   }
 
   private func list(_ phase: LibraryPhase) -> HistoryListView.State {
-    HistoryListConnector().connect(state: HistoryListInput(history: input(phase), window: ListWindow(height: 5)))
+    HistoryListConnector().connect(state: TabInput(input: input(phase), context: TabContext(ListWindow(height: 5))))
   }
 
   private func screens(_ phase: LibraryPhase) -> [Placeholder?] {

@@ -2,6 +2,7 @@ import HistoryFeature
 import LeftfoldCore
 import LeftfoldEntities
 import ShowlogFeatureKit
+import ShowlogFeatureSamples
 import ShowlogModels
 import ShowlogTerminalUI
 import Testing
@@ -43,7 +44,7 @@ struct WatchedHistoryConnectorTests {
     let expected = ["dim. 24 mai 2026", "sam. 23 mai 2026", "lun. 18 avr. 2016", "No date"]
     #expect(connector.connect(state: input).days.map(\.title) == expected)
     let list = HistoryListConnector().connect(
-      state: HistoryListInput(history: input, window: ListWindow(height: 3)))
+      state: TabInput(input: input, context: TabContext(ListWindow(height: 3))))
     #expect(list.rows.map(\.day) == [expected[0], expected[1], expected[1]])
     input.query = HistoryQuery(since: Sample.day("2016-04-01"), until: Sample.day("2016-05-01"))
     #expect(connector.connect(state: input).period == "in avr. 2016")

@@ -13,15 +13,13 @@ struct LibraryPhaseTests {
   }
 
   private func list(_ phase: LibraryPhase) -> ShowsListView.State {
-    let input = input(phase)
-    return ShowsListConnector().connect(
-      state: ShowsListInput(shows: input, report: ShowsReport(input), window: ListWindow(height: 5)))
+    ShowsListConnector(progress: ProgressCache()).connect(
+      state: TabInput(input: input(phase), context: TabContext(ListWindow(height: 5))))
   }
 
   private func screens(_ phase: LibraryPhase) -> [Placeholder?] {
     let input = input(phase)
-    let episodes = EpisodesListInput(
-      report: ShowDetailReport(input), window: ListWindow(height: 5), phase: phase)
+    let episodes = TabInput(input: input, context: TabContext(ListWindow(height: 7)))
     return [
       ShowsConnector().connect(state: input).placeholder, ShowDetailConnector().connect(state: input).placeholder,
       list(phase).placeholder, EpisodesListConnector().connect(state: episodes).placeholder,

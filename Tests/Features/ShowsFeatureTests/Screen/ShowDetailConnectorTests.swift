@@ -1,5 +1,6 @@
 import LeftfoldEntities
 import ShowlogFeatureKit
+import ShowlogFeatureSamples
 import ShowlogModels
 import ShowlogTerminalUI
 import ShowsFeature
@@ -78,7 +79,7 @@ struct ShowDetailConnectorTests {
         "Planned: on the watchlist since Sun 24 May 2026 ",
       ], "\(lines)")
     let list = EpisodesListConnector().connect(
-      state: EpisodesListInput(report: ShowDetailReport(input), window: ListWindow(height: 5)))
+      state: TabInput(input: input, context: TabContext(ListWindow(height: 7))))
     #expect(list.progress.suffix(3) == ["dropped", "9 of 10", "a note"], "\(list.progress)")
   }
 

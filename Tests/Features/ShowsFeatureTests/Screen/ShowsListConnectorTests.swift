@@ -1,4 +1,5 @@
 import ShowlogFeatureKit
+import ShowlogFeatureSamples
 import ShowlogModels
 import ShowlogTerminalUI
 import ShowsFeature
@@ -15,12 +16,14 @@ struct ShowsListConnectorTests {
     return sample
   }
 
+  private func connect(_ window: ListWindow) -> ShowsListView.State {
+    ShowsListConnector(progress: ProgressCache()).connect(
+      state: TabInput(input: sample.input(), context: TabContext(window)))
+  }
+
   @Test("Only the rows of the window are formatted, each with its next episode")
   func window() {
-    let input = sample.input()
-    let state = ShowsListConnector().connect(
-      state: ShowsListInput(
-        shows: input, report: ShowsReport(input), window: ListWindow(selected: 2, top: 1, height: 2)))
+    let state = connect(ListWindow(selected: 2, top: 1, height: 2))
     #expect(state.count == 4)
     #expect(state.rows.map(\.title) == ["Bones", "Castle"])
     #expect(state.episodes.map { $0?.rawValue } == [8, 12])
@@ -39,8 +42,7 @@ struct ShowsListConnectorTests {
   func episodes() {
     let input = sample.input(ShowsState(detail: ShowID(rawValue: 2)))
     let state = EpisodesListConnector().connect(
-      state: EpisodesListInput(
-        report: ShowDetailReport(input), window: ListWindow(selected: 3, top: 2, height: 5)))
+      state: TabInput(input: input, context: TabContext(ListWindow(selected: 3, top: 2, height: 7))))
     #expect(state.title == "Bones")
     #expect(state.isFollowed)
     #expect(state.rows.map(\.row.status) == [.watched, .watched, .watched, .aired])
@@ -51,17 +53,14 @@ struct ShowsListConnectorTests {
   @Test("Without a show, the list of episodes is empty")
   func nothing() {
     let state = EpisodesListConnector().connect(
-      state: EpisodesListInput(report: nil, window: ListWindow(height: 9)))
+      state: TabInput(input: sample.input(), context: TabContext(ListWindow(height: 9))))
     #expect(state.count == 0)
     #expect(!EpisodesListView.draw(state, in: Canvas(width: 60, height: 9)).lines.isEmpty)
   }
 
   @Test("Every line is as wide as the canvas, at any width", arguments: [20, 60, 80, 140, 200])
   func view(width: Int) {
-    let input = sample.input()
-    let state = ShowsListConnector().connect(
-      state: ShowsListInput(shows: input, report: ShowsReport(input), window: ListWindow(height: 4)))
-    let lines = ShowsListView.draw(state, in: Canvas(width: width, height: 20)).lines
+    let lines = ShowsListView.draw(connect(ListWindow(height: 4)), in: Canvas(width: width, height: 20)).lines
     #expect(lines.suffix(4).allSatisfy { $0.width == width } && lines.allSatisfy { $0.width <= width })
   }
 }

@@ -13,9 +13,8 @@ struct LibraryPhaseTests {
   }
 
   private func list(_ phase: LibraryPhase) -> UpNextListView.State {
-    let input = input(phase)
-    return UpNextListConnector().connect(
-      state: UpNextListInput(input: input, report: UpNextReport(input), window: ListWindow(height: 5)))
+    UpNextListConnector(progress: ProgressCache()).connect(
+      state: TabInput(input: input(phase), context: TabContext(ListWindow(height: 5))))
   }
 
   private func screens(_ phase: LibraryPhase) -> [Placeholder?] {

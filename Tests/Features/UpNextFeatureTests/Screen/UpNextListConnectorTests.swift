@@ -1,3 +1,4 @@
+import ShowlogFeatureKit
 import ShowlogFeatureSamples
 import ShowlogModels
 import ShowlogTerminalUI
@@ -8,10 +9,8 @@ struct UpNextListConnectorTests {
   private func connect(
     _ sample: SampleLibrary, filter: String = "", _ window: ListWindow = ListWindow(height: 20)
   ) -> UpNextListView.State {
-    let input = sample.input()
-    return UpNextListConnector().connect(
-      state: UpNextListInput(
-        input: input, report: UpNextReport(input).matching(filter), filter: filter, window: window))
+    UpNextListConnector(progress: ProgressCache()).connect(
+      state: TabInput(input: sample.input(), context: TabContext(window, filter: filter)))
   }
 
   private var sample: SampleLibrary {
