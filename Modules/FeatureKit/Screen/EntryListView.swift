@@ -46,11 +46,8 @@ public enum EntryListView: RenderingView {
     /// The rows that are shown.
     public var rows: [Row]
 
-    /// The number of entries, shown or not.
-    public var count: Int
-
-    /// The visible range of rows, and the selected row.
-    public var window: ListWindow
+    /// The number of entries, the visible window, and the subject of the selected entry.
+    public var extent: ListExtent
 
     /// The number of entries in words; empty without entries.
     public var footer: String
@@ -61,17 +58,10 @@ public enum EntryListView: RenderingView {
     /// Creates the state of a list's rows in the tab's window.
     public init(title: String, list: EntryList, in context: TabContext) {
       self.title = title
-      window = context.listWindow(of: list.rows, \.id).fitted(to: list.rows.count)
-      rows = Array(list.rows[window.range(of: list.rows.count)])
-      count = list.rows.count
+      extent = context.extent(of: list.rows, id: \.id) { $0.subject }
+      rows = Array(list.rows[extent.range])
       footer = list.footer
       placeholder = list.placeholder
-    }
-
-    /// The number of entries, the visible window, and the subject of the selected entry.
-    public var extent: ListExtent {
-      let row = window.selectedRow(in: rows)
-      return ListExtent(count: count, window: window, row: row.map { AnyValue($0.id) }, subject: row?.subject)
     }
   }
 
@@ -79,7 +69,7 @@ public enum EntryListView: RenderingView {
   public static func draw(_ state: State, in canvas: Canvas) -> StyledText {
     let table = ListTable(
       columns: columns, rows: state.rows.map { ListTable.Row($0.cells) },
-      selected: state.window.selectedIndex(in: state.rows))
+      selected: state.extent.window.selectedIndex(in: state.rows))
     return ListFrame(
       title: state.title, facts: state.footer.isEmpty ? [] : [state.footer], table: table,
       placeholder: state.placeholder

@@ -26,12 +26,27 @@ public struct ListExtent: Equatable, Sendable {
   public var unit: Unit
 
   /// Creates the extent of a list.
-  public init(count: Int, window: ListWindow, row: AnyValue? = nil, subject: RowSubject? = nil) {
+  public init(
+    count: Int = 0, window: ListWindow = ListWindow(height: 0), row: AnyValue? = nil, subject: RowSubject? = nil
+  ) {
     self.count = count
     self.window = window
     self.row = row
     self.subject = subject
     unit = .rows
+  }
+
+  /// Creates the extent of a list in a window, which is fitted to it.
+  ///
+  /// - Parameters:
+  ///   - id: Returns the identity of a row.
+  ///   - subject: Returns the subject of a row; nil for a row without one.
+  public init<Row, ID: Equatable & Sendable>(
+    of rows: [Row], in window: ListWindow, id: (Row) -> ID, subject: (Row) -> RowSubject?
+  ) {
+    let window = window.fitted(to: rows.count)
+    let row = window.range(of: rows.count).contains(window.selected) ? rows[window.selected] : nil
+    self.init(count: rows.count, window: window, row: row.map { AnyValue(id($0)) }, subject: row.flatMap(subject))
   }
 
   /// Creates the extent of a page of lines.
@@ -42,6 +57,9 @@ public struct ListExtent: Equatable, Sendable {
     self.window = window
     unit = .lines
   }
+
+  /// The indices of the visible rows.
+  public var range: Range<Int> { window.range(of: count) }
 
   /// The first visible line of a page, clamped to its length.
   public var firstLine: Int { min(max(0, window.selected), max(0, count - window.height)) }

@@ -40,4 +40,16 @@ extension TabContext {
       return rows.indices.contains(last) && id(rows[last]) == row ? last : rows.firstIndex { id($0) == row }
     }
   }
+
+  /// Returns the extent of a list below a heading and `lead` lines, in which the selected row stays selected.
+  ///
+  /// - Parameters:
+  ///   - id: Returns the identity of a row.
+  ///   - subject: Returns the subject of a row; nil for a row without one.
+  /// - Complexity: O(1) if the selected row has not moved, otherwise O(rows).
+  public func extent<Row, ID: Equatable & Sendable>(
+    lead: Int = 0, of rows: [Row], id: (Row) -> ID, subject: (Row) -> RowSubject?
+  ) -> ListExtent {
+    ListExtent(of: rows, in: listWindow(lead: lead, of: rows, id), id: id, subject: subject)
+  }
 }

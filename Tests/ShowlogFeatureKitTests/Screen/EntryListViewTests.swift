@@ -26,7 +26,7 @@ struct EntryListViewTests {
     for first in [1, 2, 20, 51] {
       let moved = state(100, from: first, position: position)
       #expect(moved.extent.row == position.row && moved.extent.window.selected == 51 - first)
-      #expect(moved.window.selectedRow(in: moved.rows)?.subject == list.extent.subject)
+      #expect(moved.extent.window.selectedRow(in: moved.rows)?.subject == list.extent.subject)
     }
     #expect(state(100, from: 52, position: position).extent.window.selected == 50)
     #expect(state(9, position: position).extent.window.selected == 8)

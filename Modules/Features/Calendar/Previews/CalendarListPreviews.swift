@@ -18,7 +18,8 @@ public enum CalendarListPreviews {
     CalendarListView.State(
       title: "Week 16 of 2016", detail: "this week",
       facts: ["Mon 18 to Sun 24 Apr 2016"] + (rows.isEmpty ? [] : ["2 episodes of 2 shows"]),
-      rows: rows, count: rows.count, window: ListWindow(selected: 1, height: rows.count), month: nil,
+      rows: rows, extent: ListExtent(count: rows.count, window: ListWindow(selected: 1, height: rows.count)),
+      month: nil,
       placeholder: unread.placeholder(reading: "your shows") ?? empty.map { Placeholder($0) })
   }
 
@@ -50,7 +51,7 @@ public enum CalendarListPreviews {
     _ day: String, _ entry: CalendarView.State.Entry?, isToday: Bool = false
   ) -> CalendarListView.State.Row {
     CalendarListView.State.Row(
-      id: .init(day: Day(number: 0), episode: nil), day: day, isToday: isToday, show: nil, entry: entry)
+      id: .init(day: Day(number: 0), episode: nil), day: day, isToday: isToday, entry: entry)
   }
 
   private static func entry(

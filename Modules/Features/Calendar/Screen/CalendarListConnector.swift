@@ -23,12 +23,13 @@ public struct CalendarListConnector: Connector {
     let unread = input.phase.placeholder(reading: "your shows")
     let isMonth = unread == nil && input.state.period == .month
     let rows = unread == nil ? rows(of: report, input.state.period, context.filter) : []
-    let window = window(of: rows, report, state).fitted(to: rows.count)
-    let shown = rows[window.range(of: rows.count)]
-    let selected = window.selected < rows.count ? rows[window.selected].day : nil
+    let extent = ListExtent(of: rows, in: window(of: rows, report, state), id: \.id) { slot in
+      slot.entry.map { RowSubject(show: $0.show.id, episode: $0.id) }
+    }
+    let selected = extent.window.selected < rows.count ? rows[extent.window.selected].day : nil
     return CalendarListView.State(
       title: writer.title, detail: writer.relation, facts: facts(report, state, writer),
-      rows: shown.map { row($0, writer) }, count: rows.count, window: window,
+      rows: rows[extent.range].map { row($0, writer) }, extent: extent,
       month: isMonth ? month(report, input, selected) : nil,
       placeholder: unread ?? (rows.isEmpty ? placeholder(report, input) : nil))
   }
@@ -79,7 +80,7 @@ public struct CalendarListConnector: Connector {
   private func row(_ slot: Slot, _ writer: CalendarWriter) -> CalendarListView.State.Row {
     CalendarListView.State.Row(
       id: slot.id, day: writer.format.shortDay(slot.day), isToday: slot.day == writer.today,
-      show: slot.entry?.show.id, entry: slot.entry.map { writer.entry($0) })
+      entry: slot.entry.map { writer.entry($0) })
   }
 
   private func month(

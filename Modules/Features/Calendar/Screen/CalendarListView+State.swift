@@ -1,9 +1,10 @@
+import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogTerminalUI
 
 extension CalendarListView {
   /// The visible part of the calendar, ready to draw.
-  public struct State: Equatable, Sendable {
+  public struct State: ScrollableViewState, Sendable {
     /// The period, such as `April 2016`.
     public var title: String
     /// The distance from today, such as `this month`.
@@ -12,10 +13,8 @@ extension CalendarListView {
     public var facts: [String]
     /// The visible episodes.
     public var rows: [Row]
-    /// The number of rows, visible or not.
-    public var count: Int
-    /// The visible window, and the selected row.
-    public var window: ListWindow
+    /// The number of rows, the visible window, and the subject of the selected row.
+    public var extent: ListExtent
     /// The month as a grid; nil for other periods.
     public var month: Month?
     /// The placeholder; nil if there are episodes.
@@ -37,13 +36,8 @@ extension CalendarListView {
       public var day: String
       /// Whether it is today.
       public var isToday: Bool
-      /// Its show, for actions on it.
-      public var show: ShowID?
       /// The details of the episode; nil for a day without episodes.
       public var entry: CalendarView.State.Entry?
-
-      /// The episode, for actions on it.
-      public var episode: EpisodeID? { id.episode }
     }
 
     /// A month.

@@ -14,7 +14,7 @@ public enum CalendarListView: RenderingView {
         Table.Column("", alignment: .trailing, minimumWidth: 4, priority: 2),
       ],
       rows: state.rows.map { ListTable.Row(section: sectionTitle($0, canvas), cells($0, in: canvas)) },
-      selected: state.window.selectedIndex(in: state.rows))
+      selected: state.extent.window.selectedIndex(in: state.rows))
     let lead = state.month.map { MonthGrid($0, canvas).lines } ?? []
     return ListFrame(
       title: state.title, detail: state.detail, facts: state.facts, lead: lead, table: table,

@@ -26,13 +26,3 @@ public enum CalendarTab {
       [.init("a") { .send(.followedOnly(!$0.input.state.followedOnly)) }]),
   ]
 }
-
-extension CalendarListView.State: ScrollableViewState {
-  /// The number of rows, the visible window, and the subject of the selected row.
-  public var extent: ListExtent {
-    let row = window.selectedRow(in: rows)
-    return ListExtent(
-      count: count, window: window, row: row.map { AnyValue($0.id) },
-      subject: row.flatMap { row in row.show.map { RowSubject(show: $0, episode: row.episode) } })
-  }
-}

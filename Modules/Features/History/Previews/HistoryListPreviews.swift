@@ -19,8 +19,9 @@ extension HistoryPreviews {
     _ rows: [HistoryListView.State.Row], count: Int, selected: Int = 0, isEmpty: Bool = false
   ) -> HistoryListView.State {
     HistoryListView.State(
-      facts: [count.of("play", "plays")], rows: rows, count: count,
-      window: ListWindow(selected: selected, height: rows.count), placeholder: isEmpty ? nothing : nil)
+      facts: [count.of("play", "plays")], rows: rows,
+      extent: ListExtent(count: count, window: ListWindow(selected: selected, height: rows.count)),
+      placeholder: isEmpty ? nothing : nil)
   }
 
   private static let nothing = Placeholder("Nothing watched yet.", [.step(.importPlays), .step(.listShows)])

@@ -27,10 +27,12 @@ public struct HistoryListConnector: Connector {
     let rows = (found?.plays(range) ?? selection.newest(range)).map {
       HistoryListView.State.Row(HistoryEntry($0, in: input.library, zone: input.zone), input)
     }
+    let selected = window.selectedRow(in: rows).flatMap { input.plays.plays[id: $0.play] == nil ? nil : $0 }
+    let extent = ListExtent(
+      count: count, window: window, row: selected.map { AnyValue($0.play) },
+      subject: selected.map { RowSubject(show: $0.show, episode: $0.episode, play: $0.play) })
     return HistoryListView.State(
-      facts: facts(count, input, filter: context.filter), rows: rows, count: count, window: window,
-      isFiltered: found != nil,
-      isSelectionRemoved: window.selectedRow(in: rows).map { input.plays.plays[id: $0.play] == nil } ?? false,
+      facts: facts(count, input, filter: context.filter), rows: rows, extent: extent, isFiltered: found != nil,
       placeholder: count > 0 ? nil : placeholder(input))
   }
 

@@ -1,9 +1,10 @@
+import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogTerminalUI
 
 extension HistoryListView {
   /// The visible part of the history, ready to draw.
-  public struct State: Equatable, Sendable {
+  public struct State: ScrollableViewState, Sendable {
     /// The title of the list.
     public var title = "History"
 
@@ -13,17 +14,11 @@ extension HistoryListView {
     /// The visible plays, newest first.
     public var rows: [Row] = []
 
-    /// The number of plays, visible or not.
-    public var count = 0
-
-    /// The visible window, and the selected row.
-    public var window = ListWindow(height: 0)
+    /// The number of plays, the visible window, and the selected play unless it was removed since the search.
+    public var extent = ListExtent()
 
     /// Whether only the plays of some shows are listed.
     public var isFiltered = false
-
-    /// Whether the selected play was removed since the search that found it.
-    public var isSelectionRemoved = false
 
     /// The placeholder; nil if there are plays.
     public var placeholder: Placeholder?

@@ -1,3 +1,4 @@
+import ShowlogFeatureKit
 import ShowlogTerminalUI
 
 /// Draws the visible part of the history: a line per play, the day beside its first play.
@@ -13,7 +14,7 @@ public enum HistoryListView: RenderingView {
         Table.Column("", alignment: .trailing, minimumWidth: 6, priority: 2),
       ],
       rows: state.rows.map { ListTable.Row(section: $0.day, cells($0)) },
-      selected: state.window.selectedIndex(in: state.rows))
+      selected: state.extent.window.selectedIndex(in: state.rows))
     return ListFrame(title: state.title, facts: state.facts, table: table, placeholder: state.placeholder).draw(
       in: canvas)
   }

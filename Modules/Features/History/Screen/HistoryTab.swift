@@ -27,16 +27,6 @@ public enum HistoryTab {
     _ context: KeyContext<HistoryInput, HistoryListView.State>, _ position: (HistoryInput, Int) -> Int
   ) -> KeyOutcome<HistoryView.Action>? {
     guard !context.state.isFiltered else { return .say("months cannot be skipped in a filtered list") }
-    return .move(.to(position(context.input, context.state.window.selected)))
-  }
-}
-
-extension HistoryListView.State: ScrollableViewState {
-  /// The number of plays, the visible window, and the selected play unless it was removed.
-  public var extent: ListExtent {
-    let row = isSelectionRemoved ? nil : window.selectedRow(in: rows)
-    return ListExtent(
-      count: count, window: window, row: row.map { AnyValue($0.play) },
-      subject: row.map { RowSubject(show: $0.show, episode: $0.episode, play: $0.play) })
+    return .move(.to(position(context.input, context.state.extent.window.selected)))
   }
 }

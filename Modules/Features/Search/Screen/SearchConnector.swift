@@ -13,16 +13,16 @@ public struct SearchConnector: Connector {
   public func connect(state: TabInput<SearchInput>) -> SearchView.State {
     let search = state.input.state
     let problem = if case .failed(let message) = search.phase, !search.matches.isEmpty { message } else { "" }
-    let count = search.matches.count
     let answer = search.matches.map(\.id)
-    let window = state.context.listWindow(lead: problem.isEmpty ? 0 : 2, of: answer) { match in
-      SearchView.State.RowID(match: match, answer: answer)
+    let extent = state.context.extent(lead: problem.isEmpty ? 0 : 2, of: search.matches) { match in
+      RowID(match: match.id, answer: answer)
+    } subject: { match in
+      state.input.library.show(with: match.ids, year: match.year).map { RowSubject(show: $0.id) }
     }
-    .fitted(to: count)
     return SearchView.State(
-      query: search.query, rows: search.matches[window.range(of: count)].map { row($0, state.input) }, count: count,
-      window: window, answer: answer, facts: facts(search, state.input.wording), problem: problem,
-      placeholder: count > 0 ? nil : Placeholder(search))
+      query: search.query, rows: search.matches[extent.range].map { row($0, state.input) }, extent: extent,
+      facts: facts(search, state.input.wording), problem: problem,
+      placeholder: extent.count > 0 ? nil : Placeholder(search))
   }
 
   /// Returns the feature's action for a view action.
@@ -33,6 +33,12 @@ public struct SearchConnector: Connector {
     case .onCommit: .committed
     case .add(let id): .chosen(id: id)
     }
+  }
+
+  /// A better match of a longer text replaces a selected one of the last answer.
+  private struct RowID: Equatable, Sendable {
+    let match: Int
+    let answer: [Int]
   }
 
   private func row(_ match: CatalogMatch, _ input: SearchInput) -> SearchView.State.Row {

@@ -26,12 +26,8 @@ public enum SearchView: RenderingView {
     public var query = ""
     /// The visible rows.
     public var rows: [Row] = []
-    /// The number of matches, visible or not.
-    public var count = 0
-    /// The visible window, and the selected row.
-    public var window = ListWindow(height: 0)
-    /// The ids of all matches: the rows of another answer are other rows.
-    public var answer: [Int] = []
+    /// The number of matches, the visible window, and the selected show if the library has it.
+    public var extent = ListExtent()
     /// The phase of the search in words.
     public var facts: [String] = []
     /// The error of the last query or fetch, shown above matches; empty without one.
@@ -40,20 +36,7 @@ public enum SearchView: RenderingView {
     public var placeholder: Placeholder?
 
     /// The selected match; nil without one.
-    public var selected: Row? { window.selectedRow(in: rows) }
-
-    /// The number of matches, the visible window, and the selected show if the library has it.
-    public var extent: ListExtent {
-      ListExtent(
-        count: count, window: window, row: selected.map { AnyValue(RowID(match: $0.id, answer: answer)) },
-        subject: selected?.show.map { RowSubject(show: $0) })
-    }
-
-    /// The identity of a row. A better match of a longer text replaces a selected one of the last answer.
-    struct RowID: Equatable, Sendable {
-      let match: Int
-      let answer: [Int]
-    }
+    public var selected: Row? { extent.window.selectedRow(in: rows) }
   }
 
   /// A view action of the page.
@@ -80,7 +63,7 @@ public enum SearchView: RenderingView {
           Line(row.title), Line(row.year, .muted), Line(row.network, .muted), Line(row.detail, .accent),
         ])
       },
-      selected: state.window.selectedIndex(in: state.rows))
+      selected: state.extent.window.selectedIndex(in: state.rows))
     return ListFrame(
       title: "Find a show", facts: state.facts,
       lead: state.problem.isEmpty ? [] : [Line(state.problem, .bad).truncated(to: canvas.width), Line()],

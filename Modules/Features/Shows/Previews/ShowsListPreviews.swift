@@ -1,3 +1,4 @@
+import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogTerminalUI
 
@@ -27,8 +28,8 @@ public enum ShowsListPreviews {
 
   private static func list(_ rows: [ShowListView.State.Row], count: Int) -> ShowsListView.State {
     ShowsListView.State(
-      facts: [count.of("show", "shows"), "by title"], rows: rows, episodes: rows.map { _ in nil }, count: count,
-      window: ListWindow(selected: 1, height: rows.count),
+      facts: [count.of("show", "shows"), "by title"], rows: rows,
+      extent: ListExtent(count: count, window: ListWindow(selected: 1, height: rows.count)),
       placeholder: rows.isEmpty ? Placeholder("No show here.") : nil)
   }
 
@@ -53,7 +54,7 @@ public enum ShowsListPreviews {
           episode: EpisodeID(rawValue: index + 1), status: episode.1, code: "S02E0\(index + 3)", title: episode.0,
           airs: "Fri 31 Jan 2025", watched: episode.1 == .watched ? "Sun 24 May 2026" : "", plays: ""))
     }
-    (state.count, state.window) = (episodes.count, ListWindow(selected: 1, height: episodes.count))
+    state.extent = ListExtent(count: episodes.count, window: ListWindow(selected: 1, height: episodes.count))
     if episodes.isEmpty { state.placeholder = Placeholder("No episodes are known.") }
     return state
   }

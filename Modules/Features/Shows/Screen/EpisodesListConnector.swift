@@ -20,18 +20,19 @@ public struct EpisodesListConnector: Connector {
     guard let report = report(input, ShowDetailReport.init) else {
       return EpisodesListView.State(placeholder: .noSuchShow)
     }
-    let count = report.episodes.count
-    let window = window(of: report, state).fitted(to: count)
+    let extent = ListExtent(of: report.episodes, in: window(of: report, state), id: \.key) {
+      RowSubject(show: report.show.key, episode: $0.key)
+    }
     let connector = ShowDetailConnector()
     return EpisodesListView.State(
-      show: report.show.key, title: connector.title(report), isFollowed: report.show.isFollowed,
+      title: connector.title(report), isFollowed: report.show.isFollowed,
       facts: connector.facts(report, wording).first ?? [], fraction: report.show.completion,
       progress: connector.progress(report.show, wording) + connector.words(report.marks),
-      rows: report.episodes[window.range(of: count)].map { episode in
+      rows: report.episodes[extent.range].map { episode in
         EpisodesListView.State.Row(
           season: connector.seasonName(episode.season), row: ShowDetailView.State.EpisodeRow(episode, wording))
       },
-      count: count, window: window, placeholder: count > 0 ? nil : Placeholder("No episodes are known."))
+      extent: extent, placeholder: extent.count > 0 ? nil : Placeholder("No episodes are known."))
   }
 
   /// Returns the feature's action for a view action.

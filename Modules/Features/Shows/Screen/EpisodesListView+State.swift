@@ -1,11 +1,9 @@
-import ShowlogModels
+import ShowlogFeatureKit
 import ShowlogTerminalUI
 
 extension EpisodesListView {
   /// The visible part of one show, ready to draw.
-  public struct State: Equatable, Sendable {
-    /// The show, for actions on it; nil without one.
-    public var show: ShowID?
+  public struct State: ScrollableViewState, Sendable {
     /// Its title, with its year.
     public var title = "Show"
     /// Whether it is followed.
@@ -18,10 +16,8 @@ extension EpisodesListView {
     public var progress: [String] = []
     /// The visible episodes.
     public var rows: [Row] = []
-    /// The number of episodes, visible or not.
-    public var count = 0
-    /// The visible window, and the selected row.
-    public var window = ListWindow(height: 0)
+    /// The number of episodes, the visible window, and the subject of the selected episode.
+    public var extent = ListExtent()
     /// The placeholder; nil if there are episodes.
     public var placeholder: Placeholder?
 

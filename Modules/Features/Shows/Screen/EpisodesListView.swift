@@ -1,3 +1,4 @@
+import ShowlogFeatureKit
 import ShowlogTerminalUI
 
 /// Draws the visible part of one show: the viewer's progress, and a line per episode.
@@ -18,7 +19,7 @@ public enum EpisodesListView: RenderingView {
         Table.Column("", alignment: .trailing, priority: 3),
       ],
       rows: state.rows.map { ListTable.Row(section: $0.season, cells($0.row, signs)) },
-      selected: state.window.selectedIndex(in: state.rows))
+      selected: state.extent.window.selectedIndex(in: state.rows))
     return ListFrame(
       title: state.title, detail: state.isFollowed ? "\(canvas.glyphs.bullet) followed" : "", facts: state.facts,
       lead: state.progress.isEmpty ? [] : [progress(state, canvas), Line()], table: table,

@@ -14,13 +14,3 @@ public enum ShowPage {
     ], overlay: Overlay<ShowsInput, ShowsAction>(isOpen: { $0.state.detail != nil }, close: .closed),
     isFilterable: false)
 }
-
-extension EpisodesListView.State: ScrollableViewState {
-  /// The number of episodes, the visible window, and the subject of the selected episode.
-  public var extent: ListExtent {
-    let row = window.selectedRow(in: rows)
-    return ListExtent(
-      count: count, window: window, row: row.map { AnyValue($0.row.episode) },
-      subject: row.map { RowSubject(show: show, episode: $0.row.episode) })
-  }
-}

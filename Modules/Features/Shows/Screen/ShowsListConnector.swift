@@ -18,13 +18,11 @@ public struct ShowsListConnector: Connector {
       return ShowsListView.State(search: search, placeholder: placeholder)
     }
     let report = report(of: input)
-    let count = report.shows.count
-    let window = state.context.listWindow(of: report.shows, \.key).fitted(to: count)
-    let rows = report.shows[window.range(of: count)]
+    let extent = state.context.extent(of: report.shows, id: \.key) { RowSubject(show: $0.key, episode: $0.next?.key) }
     return ShowsListView.State(
-      search: search, facts: facts(report, input), rows: rows.map { ShowListView.State.Row($0, input.wording) },
-      episodes: rows.map { $0.next?.key }, count: count, window: window,
-      placeholder: count > 0 ? nil : placeholder(input))
+      search: search, facts: facts(report, input),
+      rows: report.shows[extent.range].map { ShowListView.State.Row($0, input.wording) }, extent: extent,
+      placeholder: extent.count > 0 ? nil : placeholder(input))
   }
 
   /// Returns the feature's action for a view action.

@@ -1,3 +1,4 @@
+import ShowlogFeatureKit
 import ShowlogTerminalUI
 
 /// Draws the visible part of the list of shows: a line per show, with progress and next episode.
@@ -17,7 +18,7 @@ public enum ShowsListView: RenderingView {
         Table.Column("", priority: 4),
       ],
       rows: state.rows.map { ListTable.Row(cells($0, canvas.glyphs)) },
-      selected: state.window.selectedIndex(in: state.rows))
+      selected: state.extent.window.selectedIndex(in: state.rows))
     return ListFrame(title: "Shows", facts: state.facts, table: table, placeholder: state.placeholder).draw(in: canvas)
   }
 

@@ -48,12 +48,3 @@ extension ShowsSort {
     return all[(index + 1) % all.count]
   }
 }
-
-extension ShowsListView.State: ScrollableViewState {
-  /// The number of shows, the visible window, and the selected show with its next episode.
-  public var extent: ListExtent {
-    ListExtent(
-      count: count, window: window, row: window.selectedRow(in: rows).map { AnyValue($0.show) },
-      subject: window.selectedIndex(in: rows).map { RowSubject(show: rows[$0].show, episode: episodes[$0]) })
-  }
-}

@@ -18,8 +18,8 @@ public enum UpNextListPreviews {
 
   private static func next(_ rows: [UpNextListView.State.Row], empty: String? = nil) -> UpNextListView.State {
     UpNextListView.State(
-      facts: ["2 shows ready", "7 h left"], rows: rows, count: rows.count,
-      window: ListWindow(selected: 1, height: rows.count),
+      facts: ["2 shows ready", "7 h left"], rows: rows,
+      extent: ListExtent(count: rows.count, window: ListWindow(selected: 1, height: rows.count)),
       placeholder: empty.map { Placeholder($0) })
   }
 
@@ -36,7 +36,6 @@ public enum UpNextListPreviews {
       row: UpNextView.State.Row(
         id: ShowID(rawValue: 1), show: title, code: code, title: "Across the Sea", when: when, date: "",
         length: "1 h", fraction: isReady ? 0.9 : nil, watched: isReady ? "117 of 121" : "",
-        left: isReady ? "4 h left" : "", isReady: isReady),
-      episode: nil)
+        left: isReady ? "4 h left" : "", isReady: isReady))
   }
 }

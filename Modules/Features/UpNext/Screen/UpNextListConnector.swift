@@ -28,16 +28,17 @@ public struct UpNextListConnector: Connector {
     let (writer, filter) = (UpNextWriter(input: input), state.context.filter)
     let all = report(input) { input in progress.read(input) { UpNextReport(input, progress: $0) } }
     let report = filtered(Filtered(report: all, filter: filter)) { $0.report.matching($0.filter) }
-    let count = report.shows.count
-    let window = state.context.listWindow(of: report.shows, \.show.id).fitted(to: count)
-    let rows = report.shows[window.range(of: count)].map { entry in
-      UpNextListView.State.Row(kind: writer.title(of: entry.status), row: writer.row(entry), episode: entry.next)
+    let extent = state.context.extent(of: report.shows, id: \.show.id) {
+      RowSubject(show: $0.show.id, episode: $0.next)
+    }
+    let rows = report.shows[extent.range].map { entry in
+      UpNextListView.State.Row(kind: writer.title(of: entry.status), row: writer.row(entry))
     }
     let facts: [String] =
       (input.state.listsAll ? ["of all shows"] : []) + (filter.isEmpty ? [] : ["with “\(filter)”"])
     return UpNextListView.State(
-      facts: writer.facts(of: report) + facts, rows: rows, count: count, window: window,
-      placeholder: count > 0 ? nil : placeholder(report, filter, writer))
+      facts: writer.facts(of: report) + facts, rows: rows, extent: extent,
+      placeholder: extent.count > 0 ? nil : placeholder(report, filter, writer))
   }
 
   /// Returns the feature's action for a view action.

@@ -1,3 +1,4 @@
+import ShowlogFeatureKit
 import ShowlogTerminalUI
 
 /// Draws the visible part of the next episodes, a line per show.
@@ -15,7 +16,7 @@ public enum UpNextListView: RenderingView {
         Table.Column("", alignment: .trailing, priority: 3),
       ],
       rows: state.rows.map { ListTable.Row(section: $0.kind, cells($0.row, in: canvas)) },
-      selected: state.window.selectedIndex(in: state.rows))
+      selected: state.extent.window.selectedIndex(in: state.rows))
     return ListFrame(title: state.title, facts: state.facts, table: table, placeholder: state.placeholder).draw(
       in: canvas)
   }

@@ -15,13 +15,3 @@ public enum UpNextTab {
       [.init("a") { .send(.listAll(!$0.input.state.listsAll)) }])
   ]
 }
-
-extension UpNextListView.State: ScrollableViewState {
-  /// The number of shows, the visible window, and the selected show with its next episode.
-  public var extent: ListExtent {
-    let row = window.selectedRow(in: rows)
-    return ListExtent(
-      count: count, window: window, row: row.map { AnyValue($0.row.id) },
-      subject: row.map { RowSubject(show: $0.row.id, episode: $0.episode) })
-  }
-}

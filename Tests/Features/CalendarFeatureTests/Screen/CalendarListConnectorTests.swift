@@ -33,20 +33,20 @@ struct CalendarListConnectorTests {
     let week = connect(.week)
     let lost = try #require(week.rows.last { $0.entry?.show == "Lost" })
     for window in [ListWindow(height: 20), ListWindow(selected: 7, height: 3)] {
-      #expect(connect(.week, window, selected: lost.id).window.selected == 4)
-      #expect(connect(.month, window, selected: lost.id).window.selected == 2)
+      #expect(connect(.week, window, selected: lost.id).extent.window.selected == 4)
+      #expect(connect(.month, window, selected: lost.id).extent.window.selected == 2)
     }
     let dark = connect(.week, filter: "dark", selected: lost.id)
-    #expect(dark.window.selectedRow(in: dark.rows)?.entry?.show == "Dark")
+    #expect(dark.extent.window.selectedRow(in: dark.rows)?.entry?.show == "Dark")
     var other = lost.id
     other.day = lost.id.day.advanced(by: 400)
-    #expect(connect(.week, selected: other).window == connect(.week, isAtToday: true).window)
+    #expect(connect(.week, selected: other).extent.window == connect(.week, isAtToday: true).extent.window)
   }
 
   @Test("A week has one row per episode and one per empty day")
   func week() {
     let state = connect(.week)
-    #expect(state.count == 8)
+    #expect(state.extent.count == 8)
     #expect(state.rows.map { $0.entry?.show ?? "" } == ["", "Lost", "", "Dark", "Lost", "", "", ""])
     #expect(state.rows.filter(\.isToday).map(\.day) == ["Wed 20 Apr"])
     #expect(state.rows[4].entry?.isWatched == true)
@@ -54,9 +54,9 @@ struct CalendarListConnectorTests {
 
   @Test("The initial selection is today's row, or the next one")
   func today() {
-    #expect(connect(.week, isAtToday: true).window.selected == 2)
-    #expect(connect(.days(28), isAtToday: true).window.selected == 0)
-    #expect(connect(.month, isAtToday: true).window.selected == 1)
+    #expect(connect(.week, isAtToday: true).extent.window.selected == 2)
+    #expect(connect(.days(28), isAtToday: true).extent.window.selected == 0)
+    #expect(connect(.month, isAtToday: true).extent.window.selected == 1)
   }
 
   @Test("A month also has a grid, with the selected row's day")

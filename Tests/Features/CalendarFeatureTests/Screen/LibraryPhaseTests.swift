@@ -27,7 +27,7 @@ struct LibraryPhaseTests {
   func says(phase: LibraryPhase) {
     let expected = phase.placeholder(reading: "your shows")
     #expect(screens(phase).allSatisfy { $0 == expected })
-    #expect(list(phase).count == 0 && list(phase).month == nil)
+    #expect(list(phase).extent.count == 0 && list(phase).month == nil)
   }
 
   @Test("After loading, every screen shows the library")

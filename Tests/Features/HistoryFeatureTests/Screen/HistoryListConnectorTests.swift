@@ -39,7 +39,7 @@ struct HistoryListConnectorTests {
         selected: Int.random(in: -5...50, using: &random), top: Int.random(in: -5...50, using: &random),
         height: Int.random(in: 1...15, using: &random))
       let state = connect(history, window)
-      #expect(state.count == 40)
+      #expect(state.extent.count == 40)
       #expect(state.rows.map(\.play) == Array(all[window.range(of: 40)]), "seed \(seed)")
     }
   }
@@ -55,14 +55,14 @@ struct HistoryListConnectorTests {
       let play = try #require((plays == nil ? all : found).randomElement(using: &random))
       let window = ListWindow(selected: Int.random(in: 0..<40, using: &random), height: 7)
       let state = connect(history, window, found: plays, selected: play)
-      #expect(state.window.selectedRow(in: state.rows)?.play == play, "seed \(seed)")
+      #expect(state.extent.window.selectedRow(in: state.rows)?.play == play, "seed \(seed)")
     }
     // Of a play that the search did not find, the next older one that it found takes the place.
     let play = try #require(all.randomElement(using: &random))
     let state = connect(
       history, ListWindow(height: 40), found: FoundPlays(found, in: history.plays), selected: play)
     let next = all.drop { $0 != play }.first { found.contains($0) } ?? found.last
-    #expect(state.window.selectedRow(in: state.rows)?.play == next, "seed \(seed)")
+    #expect(state.extent.window.selectedRow(in: state.rows)?.play == next, "seed \(seed)")
   }
 
   @Test("The list consists of the plays that match the filter")

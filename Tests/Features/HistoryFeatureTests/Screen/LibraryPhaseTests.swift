@@ -26,7 +26,7 @@ struct LibraryPhaseTests {
   func says(phase: LibraryPhase) {
     let expected = phase.placeholder(reading: "your history")
     #expect(screens(phase).allSatisfy { $0 == expected })
-    #expect(list(phase).count == 0 && list(phase).facts.isEmpty)
+    #expect(list(phase).extent.count == 0 && list(phase).facts.isEmpty)
   }
 
   @Test("After loading, every screen shows the library")

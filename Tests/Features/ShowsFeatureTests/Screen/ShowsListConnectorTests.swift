@@ -21,12 +21,12 @@ struct ShowsListConnectorTests {
       state: TabInput(input: sample.input(), context: TabContext(window)))
   }
 
-  @Test("Only the rows of the window are formatted, each with its next episode")
+  @Test("Only the rows of the window are formatted, and the subject is the selected one with its next episode")
   func window() {
     let state = connect(ListWindow(selected: 2, top: 1, height: 2))
-    #expect(state.count == 4)
+    #expect(state.extent.count == 4)
     #expect(state.rows.map(\.title) == ["Bones", "Castle"])
-    #expect(state.episodes.map { $0?.rawValue } == [8, 12])
+    #expect(state.extent.subject == RowSubject(show: ShowID(rawValue: 3), episode: EpisodeID(rawValue: 12)))
     #expect(state.facts.prefix(2) == ["4 shows", "by title"])
   }
 
@@ -54,7 +54,7 @@ struct ShowsListConnectorTests {
   func nothing() {
     let state = EpisodesListConnector().connect(
       state: TabInput(input: sample.input(), context: TabContext(ListWindow(height: 9))))
-    #expect(state.count == 0)
+    #expect(state.extent.count == 0)
     #expect(!EpisodesListView.draw(state, in: Canvas(width: 60, height: 9)).lines.isEmpty)
   }
 

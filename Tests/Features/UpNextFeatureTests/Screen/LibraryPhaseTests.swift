@@ -27,7 +27,7 @@ struct LibraryPhaseTests {
   func says(phase: LibraryPhase) {
     let expected = phase.placeholder(reading: "your shows")
     #expect(screens(phase).allSatisfy { $0 == expected })
-    #expect(list(phase).count == 0)
+    #expect(list(phase).extent.count == 0)
   }
 
   @Test("After loading, every screen shows the library")

@@ -20,13 +20,13 @@ struct UpNextListConnectorTests {
     return sample
   }
 
-  @Test("The window's rows are the report's, each with its section and episode")
+  @Test("The window's rows are the report's, each with its section, and the subject is the selected one's")
   func rows() {
     let state = connect(sample, ListWindow(selected: 2, top: 1, height: 3))
-    #expect(state.count == 4)
+    #expect(state.extent.count == 4)
     #expect(state.rows.map(\.row.show) == ["Lost", "Pokémon", "Westworld"])
     #expect(state.rows.map(\.kind) == ["Ready to watch", "Ready to watch", "Coming up"])
-    #expect(state.rows.map(\.episode?.rawValue) == [1, 2, 4])
+    #expect(state.extent.subject == RowSubject(show: ShowID(rawValue: 2), episode: EpisodeID(rawValue: 2)))
   }
 
   @Test("A filter ignores case and accents")

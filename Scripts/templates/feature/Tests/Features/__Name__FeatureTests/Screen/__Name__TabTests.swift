@@ -20,7 +20,7 @@ struct __Name__TabTests {
   func window() {
     let state = connect(shows: 100)
     #expect(state.extent.count == 100)
-    #expect(state.rows.count == state.window.height)
+    #expect(state.rows.count == state.extent.window.height)
     #expect(state.extent.subject?.show == state.rows.first?.subject.show)
     #expect(EntryListView.draw(state, in: Canvas(width: 80, height: 12)).lines.count <= 12)
   }
