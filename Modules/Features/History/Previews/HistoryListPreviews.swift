@@ -27,25 +27,23 @@ extension HistoryPreviews {
   private static let nothing = Placeholder("Nothing watched yet.", [.step(.importPlays), .step(.listShows)])
 
   private static let plays = [
-    row("Sun 24 May 2026", "21:30", "Severance", "S02E03", "Who Is Alive?", "52 min"),
-    row("Sun 24 May 2026", "20:41", "Severance", "S02E02", "Goodbye, Mrs. Selvig", "48 min"),
-    row("Sat 23 May 2026", "23:10", "The Bear", "S03E01", "Tomorrow", "36 min"),
-    row("No date", "", "Lost", "S01E01", "Pilot (1)", "60 min"),
+    on("Sun 24 May 2026", row("21:30", "Severance", "S02E03", "Who Is Alive?", 52)),
+    on("Sun 24 May 2026", row("20:41", "Severance", "S02E02", "Goodbye, Mrs. Selvig", 48)),
+    on("Sat 23 May 2026", row("23:10", "The Bear", "S03E01", "Tomorrow", 36)),
+    on("No date", row("", "Lost", "S01E01", "Pilot (1)", 60)),
   ]
 
   private static let extreme = [
-    row(
-      "Wed 30 Sep 2026", "23:59", String(repeating: "Supercalifragilistic", count: 20), "S99999E99999",
-      String(repeating: "x", count: 4_096), "1,234,567 min"),
-    row("Wed 30 Sep 2026", "00:00", "進撃の巨人", "S04E28", "夜明け 👨‍👩‍👧‍👦 🏴‍☠️", "24 min"),
-    row("Tue 29 Sep 2026", "12:00", "\u{1B}[2Jescapes\n\u{202E}and overrides", "S01E01", "", ""),
+    on(
+      "Wed 30 Sep 2026",
+      row(
+        "23:59", String(repeating: "Supercalifragilistic", count: 20), "S99999E99999",
+        String(repeating: "x", count: 4_096), 1_234_567)),
+    on("Wed 30 Sep 2026", row("00:00", "進撃の巨人", "S04E28", "夜明け 👨‍👩‍👧‍👦 🏴‍☠️", 24)),
+    on("Tue 29 Sep 2026", row("12:00", "\u{1B}[2Jescapes\n\u{202E}and overrides", "S01E01", "", nil)),
   ]
 
-  private static func row(
-    _ day: String, _ time: String, _ show: String, _ code: String, _ title: String, _ length: String
-  ) -> HistoryListView.State.Row {
-    HistoryListView.State.Row(
-      play: PlayID(rawValue: 1), episode: EpisodeID(rawValue: 1), show: ShowID(rawValue: 1), day: day, time: time,
-      showTitle: show, code: code, title: title, length: length)
+  private static func on(_ day: String, _ row: HistoryView.State.Row) -> HistoryListView.State.Row {
+    HistoryListView.State.Row(day: day, row: row)
   }
 }

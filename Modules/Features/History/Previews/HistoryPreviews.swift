@@ -95,7 +95,7 @@ public enum HistoryPreviews {
     -> HistoryView.State.DaySection
   { .init(title: title, facts: facts, rows: rows) }
 
-  private static func row(_ time: String, _ show: String, _ code: String, _ title: String, _ minutes: Int?)
+  static func row(_ time: String, _ show: String, _ code: String, _ title: String, _ minutes: Int?)
     -> HistoryView.State.Row
   {
     HistoryView.State.Row(

@@ -24,10 +24,12 @@ public struct HistoryListConnector: Connector {
       if let found { found.position(of: play) } else { selection.position(of: play) }
     }.fitted(to: count)
     let range = window.range(of: count)
-    let rows = (found?.plays(range) ?? selection.newest(range)).map {
-      HistoryListView.State.Row(HistoryEntry($0, in: input.library, zone: input.zone), input)
+    let rows = (found?.plays(range) ?? selection.newest(range)).map { play in
+      let entry = HistoryEntry(play, in: input.library, zone: input.zone)
+      return HistoryListView.State.Row(
+        day: entry.day?.words(in: input.wording) ?? "No date", row: HistoryView.State.Row(entry, input))
     }
-    let selected = window.selectedRow(in: rows).flatMap { input.plays.plays[id: $0.play] == nil ? nil : $0 }
+    let selected = window.selectedRow(in: rows.map(\.row)).flatMap { input.plays.plays[id: $0.play] == nil ? nil : $0 }
     let extent = ListExtent(
       count: count, window: window, row: selected.map { AnyValue($0.play) },
       subject: selected.map { RowSubject(show: $0.show, episode: $0.episode, play: $0.play) })
@@ -61,18 +63,6 @@ public struct HistoryListConnector: Connector {
       filter.isEmpty && undated > 0 ? "\(undated.words(in: input.wording)) without a date" : nil,
     ]
     return facts.compactMap { $0 }
-  }
-}
-
-extension HistoryListView.State.Row {
-  fileprivate init(_ entry: HistoryEntry, _ input: HistoryInput) {
-    self.init(
-      play: entry.key, episode: entry.episode, show: entry.show?.id,
-      day: entry.day?.words(in: input.wording) ?? "No date",
-      time: entry.watchedAt.map { input.zone.local($0).time.shortDescription } ?? "",
-      showTitle: entry.show.map(\.name) ?? "Unknown show",
-      code: entry.season.map { Episode.code(season: $0, number: entry.number) } ?? "", title: entry.title,
-      length: entry.minutes.map { "\($0.words(in: input.wording)) min" } ?? "")
   }
 }
 

@@ -1,5 +1,4 @@
 import ShowlogFeatureKit
-import ShowlogModels
 import ShowlogTerminalUI
 
 extension HistoryListView {
@@ -25,24 +24,11 @@ extension HistoryListView {
 
     /// One play.
     public struct Row: Equatable, Sendable {
-      /// The play, for actions on it.
-      public var play: PlayID
-      /// The episode, for actions on it.
-      public var episode: EpisodeID
-      /// The show, for actions on it; nil if unknown.
-      public var show: ShowID?
       /// The day, such as `Sun 24 May 2026`.
       public var day: String
-      /// The time on the local clock; empty without a date.
-      public var time: String
-      /// The show's title.
-      public var showTitle: String
-      /// The episode's number in the show.
-      public var code: String
-      /// The episode's title.
-      public var title: String
-      /// The runtime.
-      public var length: String
+
+      /// The details of the play.
+      public var row: HistoryView.State.Row
     }
   }
 }

@@ -13,13 +13,13 @@ public enum HistoryListView: RenderingView {
         Table.Column("", minimumWidth: 8, priority: 3, isFlexible: true),
         Table.Column("", alignment: .trailing, minimumWidth: 6, priority: 2),
       ],
-      rows: state.rows.map { ListTable.Row(section: $0.day, cells($0)) },
+      rows: state.rows.map { ListTable.Row(section: $0.day, cells($0.row)) },
       selected: state.extent.window.selectedIndex(in: state.rows))
     return ListFrame(title: state.title, facts: state.facts, table: table, placeholder: state.placeholder).draw(
       in: canvas)
   }
 
-  private static func cells(_ row: HistoryListView.State.Row) -> [Line] {
+  private static func cells(_ row: HistoryView.State.Row) -> [Line] {
     [
       Line(row.time, .muted), Line(row.showTitle), Line(row.code, .accent), Line(row.title, .muted),
       Line(row.length, .muted),

@@ -61,7 +61,7 @@ public struct WatchedHistoryConnector: Connector {
       rest = rest.dropFirst(day.shown)
       return HistoryView.State.DaySection(
         title: day.day?.words(in: wording) ?? "No date", facts: facts(day, today: today, wording),
-        rows: plays.map { HistoryView.State.Row($0, zone: input.zone, wording) })
+        rows: plays.map { HistoryView.State.Row($0, input) })
     }
   }
 
@@ -77,14 +77,14 @@ public struct WatchedHistoryConnector: Connector {
 }
 
 extension HistoryView.State.Row {
-  fileprivate init(_ entry: HistoryEntry, zone: Zone, _ wording: Wording) {
+  init(_ entry: HistoryEntry, _ input: HistoryInput) {
+    let (zone, wording) = (input.zone, input.wording)
     self.init(
       play: entry.key, episode: entry.episode, show: entry.show?.id,
       time: entry.watchedAt.map { zone.local($0).time.shortDescription } ?? "",
       showTitle: entry.show.map(\.name) ?? "Unknown show",
       code: entry.season.map { Episode.code(season: $0, number: entry.number) } ?? "",
-      title: entry.title, length: entry.minutes.map { "\($0.words(in: wording)) min" } ?? "")
-    imageURL = entry.imageURL
-    airDate = entry.airing.map { $0.day(in: zone).words(in: wording) } ?? ""
+      title: entry.title, length: entry.minutes.map { "\($0.words(in: wording)) min" } ?? "",
+      imageURL: entry.imageURL, airDate: entry.airing.map { $0.day(in: zone).words(in: wording) } ?? "")
   }
 }

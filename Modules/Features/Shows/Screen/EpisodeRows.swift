@@ -20,15 +20,16 @@ struct EpisodeRows {
       Table.Column("Watched", priority: 3),
       Table.Column("", alignment: .trailing, priority: 1),
     ]
-    let table = Table(columns: columns, rows: rows.map { cells($0, signs) }).measured()
+    let table = Table(columns: columns, rows: rows.map { $0.cells(signs) }).measured()
     return [Line(title, .heading), Line()] + table.lines(in: canvas)
   }
+}
 
-  private func cells(_ row: ShowDetailView.State.EpisodeRow, _ signs: EpisodeSigns) -> [Line] {
+extension ShowDetailView.State.EpisodeRow {
+  func cells(_ signs: EpisodeSigns, watched role: Role = .plain) -> [Line] {
     [
-      signs.line(row.status), Line(row.code, .accent),
-      Line(row.title, row.status == .watched ? .muted : .plain), Line(row.airs, .muted), Line(row.watched),
-      Line(row.plays, .muted),
+      signs.line(status), Line(code, .accent), Line(title, status == .watched ? .muted : .plain), Line(airs, .muted),
+      Line(watched, role), Line(plays, .muted),
     ]
   }
 }

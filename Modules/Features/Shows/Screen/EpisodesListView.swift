@@ -18,7 +18,7 @@ public enum EpisodesListView: RenderingView {
         Table.Column("", priority: 4),
         Table.Column("", alignment: .trailing, priority: 3),
       ],
-      rows: state.rows.map { ListTable.Row(section: $0.season, cells($0.row, signs)) },
+      rows: state.rows.map { ListTable.Row(section: $0.season, $0.row.cells(signs, watched: .muted)) },
       selected: state.extent.window.selectedIndex(in: state.rows))
     return ListFrame(
       title: state.title, detail: state.isFollowed ? "\(canvas.glyphs.bullet) followed" : "", facts: state.facts,
@@ -34,12 +34,5 @@ public enum EpisodesListView: RenderingView {
         + "  "
     }
     return (bar ?? "") + Line(state.progress.joined(separator: " \(canvas.glyphs.separator) "), .muted)
-  }
-
-  private static func cells(_ row: ShowDetailView.State.EpisodeRow, _ signs: EpisodeSigns) -> [Line] {
-    [
-      signs.line(row.status), Line(row.code, .accent), Line(row.title, row.status == .watched ? .muted : .plain),
-      Line(row.airs, .muted), Line(row.watched, .muted), Line(row.plays, .muted),
-    ]
   }
 }

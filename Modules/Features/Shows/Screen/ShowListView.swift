@@ -8,7 +8,7 @@ public enum ShowListView: RenderingView {
     let barWidth = canvas.width < 72 ? 8 : canvas.width < 120 ? 12 : 20
     let table = Table(
       columns: columns(barWidth, titleWidth: titleWidth(state.rows, in: canvas)),
-      rows: state.rows.map { cells($0, barWidth, canvas.glyphs) }
+      rows: state.rows.map { $0.cells(barWidth: barWidth, canvas.glyphs) }
     ).measured()
     return StyledText(table.lines(in: canvas)).clipped(to: canvas)
   }
@@ -32,21 +32,15 @@ public enum ShowListView: RenderingView {
       Table.Column("State", priority: 5),
     ]
   }
+}
 
-  private static func cells(_ row: ShowListView.State.Row, _ barWidth: Int, _ glyphs: Glyphs) -> [Line] {
+extension ShowListView.State.Row {
+  func cells(barWidth: Int, counts role: Role = .plain, _ glyphs: Glyphs) -> [Line] {
     [
-      Line(row.isFollowed ? glyphs.bullet : "", .accent),
-      Line(row.title),
-      Line(row.year, .muted),
-      row.fraction.map {
-        Chart.progress($0, width: barWidth, role: row.isDone ? .good : .bar, glyphs: glyphs)
-      }
-        ?? Line(),
-      Line(row.counts),
-      Line(row.nextCode, .accent),
-      Line(row.nextTitle, .muted),
-      Line(row.left, .muted),
-      Line(row.word, row.isDone ? .good : .muted),
+      Line(isFollowed ? glyphs.bullet : "", .accent), Line(title), Line(year, .muted),
+      fraction.map { Chart.progress($0, width: barWidth, role: isDone ? .good : .bar, glyphs: glyphs) } ?? "",
+      Line(counts, role), Line(nextCode, .accent), Line(nextTitle, .muted), Line(left, .muted),
+      Line(word, isDone ? .good : .muted),
     ]
   }
 }

@@ -17,18 +17,8 @@ public enum ShowsListView: RenderingView {
         Table.Column("", alignment: .trailing, priority: 2),
         Table.Column("", priority: 4),
       ],
-      rows: state.rows.map { ListTable.Row(cells($0, canvas.glyphs)) },
+      rows: state.rows.map { ListTable.Row($0.cells(barWidth: 10, counts: .muted, canvas.glyphs)) },
       selected: state.extent.window.selectedIndex(in: state.rows))
     return ListFrame(title: "Shows", facts: state.facts, table: table, placeholder: state.placeholder).draw(in: canvas)
-  }
-
-  private static func cells(_ row: ShowListView.State.Row, _ glyphs: Glyphs) -> [Line] {
-    let role: Role = row.isDone ? .good : .bar
-    return [
-      Line(row.isFollowed ? glyphs.bullet : "", .accent), Line(row.title), Line(row.year, .muted),
-      row.fraction.map { Chart.progress($0, width: 10, role: role, glyphs: glyphs) } ?? "",
-      Line(row.counts, .muted), Line(row.nextCode, .accent), Line(row.nextTitle, .muted),
-      Line(row.left, .muted), Line(row.word, row.isDone ? .good : .muted),
-    ]
   }
 }

@@ -40,7 +40,7 @@ struct HistoryListConnectorTests {
         height: Int.random(in: 1...15, using: &random))
       let state = connect(history, window)
       #expect(state.extent.count == 40)
-      #expect(state.rows.map(\.play) == Array(all[window.range(of: 40)]), "seed \(seed)")
+      #expect(state.rows.map(\.row.play) == Array(all[window.range(of: 40)]), "seed \(seed)")
     }
   }
 
@@ -49,20 +49,20 @@ struct HistoryListConnectorTests {
   func selected(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let history = Sample.input(log(40, undated: Int.random(in: 0...40, using: &random)))
-    let all = connect(history, ListWindow(height: 40)).rows.map(\.play)
+    let all = connect(history, ListWindow(height: 40)).rows.map(\.row.play)
     let found = all.filter { _ in Bool.random(using: &random) }
     for plays in [nil, FoundPlays(found, in: history.plays)] {
       let play = try #require((plays == nil ? all : found).randomElement(using: &random))
       let window = ListWindow(selected: Int.random(in: 0..<40, using: &random), height: 7)
       let state = connect(history, window, found: plays, selected: play)
-      #expect(state.extent.window.selectedRow(in: state.rows)?.play == play, "seed \(seed)")
+      #expect(state.extent.window.selectedRow(in: state.rows)?.row.play == play, "seed \(seed)")
     }
     // Of a play that the search did not find, the next older one that it found takes the place.
     let play = try #require(all.randomElement(using: &random))
     let state = connect(
       history, ListWindow(height: 40), found: FoundPlays(found, in: history.plays), selected: play)
     let next = all.drop { $0 != play }.first { found.contains($0) } ?? found.last
-    #expect(state.extent.window.selectedRow(in: state.rows)?.play == next, "seed \(seed)")
+    #expect(state.extent.window.selectedRow(in: state.rows)?.row.play == next, "seed \(seed)")
   }
 
   @Test("The list consists of the plays that match the filter")
@@ -70,7 +70,7 @@ struct HistoryListConnectorTests {
     let history = Sample.input(log(12, undated: 0))
     let ids = [PlayID(rawValue: 9), PlayID(rawValue: 2)]
     let state = connect(history, ListWindow(height: 5), found: FoundPlays(ids, in: history.plays))
-    #expect(state.rows.map(\.play) == ids)
+    #expect(state.rows.map(\.row.play) == ids)
     #expect(state.facts == ["2 plays", "of shows with “lost”"])
   }
 
