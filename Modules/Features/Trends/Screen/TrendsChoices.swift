@@ -37,22 +37,10 @@ public struct TrendsChoices: Equatable, Sendable {
   }
 }
 
-extension [TrendsChoice<TrendsRange>] {
+extension Array {
   /// The choice after the current one, or the first after the last.
-  public var next: TrendsRange? { nextValue(in: self) }
-}
-
-extension [TrendsChoice<TrendsGrouping>] {
-  /// The choice after the current one, or the first after the last.
-  public var next: TrendsGrouping? { nextValue(in: self) }
-}
-
-extension [TrendsChoice<TrendsMetric>] {
-  /// The choice after the current one, or the first after the last.
-  public var next: TrendsMetric? { nextValue(in: self) }
-}
-
-private func nextValue<Value>(in choices: [TrendsChoice<Value>]) -> Value? {
-  guard let chosen = choices.firstIndex(where: \.isChosen) else { return choices.first?.value }
-  return choices[(chosen + 1) % choices.count].value
+  public func next<Value: Equatable & Sendable>() -> Value? where Element == TrendsChoice<Value> {
+    guard let chosen = firstIndex(where: \.isChosen) else { return first?.value }
+    return self[(chosen + 1) % count].value
+  }
 }

@@ -21,7 +21,7 @@ public enum TrendsTab {
   private static let keys: [KeyBinding<TrendsInput, TrendsPageView.State, TrendsView.Action>] = [
     KeyBinding(
       .tab, help: "the next range", hint: "range",
-      [.init("r") { $0.state.choices.ranges.next.map { .send(.range($0)) } }]),
+      [.init("r") { $0.state.choices.ranges.next().map { .send(.range($0)) } }]),
     KeyBinding(
       .tab, help: "previous, next year", hint: "year",
       [
@@ -32,11 +32,11 @@ public enum TrendsTab {
       .tab, help: "by week, month, next", hint: "bars",
       [
         .init("w") { _ in .send(.grouping(.week)) }, .init("m") { _ in .send(.grouping(.month)) },
-        .init("b") { $0.state.choices.groupings.next.map { .send(.grouping($0)) } },
+        .init("b") { $0.state.choices.groupings.next().map { .send(.grouping($0)) } },
       ]),
     KeyBinding(
       .tab, help: "plays or minutes", hint: "plays or time",
-      [.init("v") { $0.state.choices.metrics.next.map { .send(.metric($0)) } }]),
+      [.init("v") { $0.state.choices.metrics.next().map { .send(.metric($0)) } }]),
     KeyBinding(.tab, help: "the last 12 months", [.init("t") { _ in .send(.range(.months(12))) }]),
   ]
 

@@ -224,12 +224,12 @@ struct TrendsConnectorTests {
     let choices = view(Shelf(), .months(12), by: .hour, metric: .minutes).choices
     #expect(choices.ranges.map(\.title) == ["30d", "12m", "year:2025", "year:2024", "all"])
     #expect(choices.ranges.filter(\.isChosen).map(\.value) == [.months(12)])
-    #expect(choices.ranges.next == .year(2_025))
-    #expect(choices.groupings.next == .day)
-    #expect(choices.metrics.next == .plays)
+    #expect(choices.ranges.next() == .year(2_025))
+    #expect(choices.groupings.next() == .day)
+    #expect(choices.metrics.next() == .plays)
     let other = view(Shelf(), .days(7)).choices
     #expect(other.ranges.map(\.title).last == "7d")
-    #expect(other.ranges.next == .days(30))
+    #expect(other.ranges.next() == .days(30))
   }
 
   @MainActor @Test("A store of the view follows the store of the feature")
