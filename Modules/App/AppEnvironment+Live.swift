@@ -1,3 +1,4 @@
+import ShowlogFeatureKit
 import ShowlogInterchange
 import ShowlogModels
 
@@ -26,7 +27,7 @@ extension AppEnvironment {
       let formats = ImportFormat.allCases.map(\.rawValue).joined(separator: ", ")
       return .failure(
         ImportFailure(
-          message: "there is no format \(request.format), expected one of \(formats)", exitCode: 64))
+          message: "there is no format \(request.format), expected one of \(formats)", exitCode: .usage))
     }
     var reader = ImportReader(
       options: ImportOptions(
@@ -38,16 +39,8 @@ extension AppEnvironment {
       }
       return .success(reader.finish())
     } catch {
-      return .failure(ImportFailure(error))
-    }
-  }
-}
-
-extension ImportFailure {
-  init(_ error: any Error) {
-    switch error {
-    case let error as ImportFileError: self.init(message: error.description, exitCode: Int(error.exitCode))
-    default: self.init(message: "\(error)", exitCode: 65)
+      let code = (error as? ImportFileError).map { ExitCode($0.reason) }
+      return .failure(ImportFailure(message: "\(error)", exitCode: code ?? .dataError))
     }
   }
 }

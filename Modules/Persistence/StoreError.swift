@@ -1,3 +1,5 @@
+import ShowlogFeatureKit
+
 /// The reason why a store could not be opened, read or written.
 public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kind of a failure, by which a program can decide its reaction.
@@ -42,15 +44,15 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     self.message = message
   }
 
-  /// The exit code for scripts, one of 65 to 77 in `sysexits.h`.
-  public var exitCode: Int32 {
+  /// The exit code for scripts.
+  public var exitCode: ExitCode {
     switch kind {
-    case .notAStore, .corrupt, .tooNew, .invalid: 65
-    case .missing: 66
-    case .cannotCreate: 73
-    case .io: 74
-    case .busy, .conflict, .canceled: 75
-    case .permission: 77
+    case .notAStore, .corrupt, .tooNew, .invalid: .dataError
+    case .missing: .noInput
+    case .cannotCreate: .cannotCreate
+    case .io: .inputOutput
+    case .busy, .conflict, .canceled: .busy
+    case .permission: .permission
     }
   }
 

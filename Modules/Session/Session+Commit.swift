@@ -131,7 +131,7 @@ extension Session {
     importAnswer = answer
     await store.send(action).finish()
     if case .failed(let failure) = store.state.imports {
-      throw SessionError(message: failure.message, exitCode: Int32(failure.exitCode))
+      throw SessionError(message: failure.message, exitCode: failure.exitCode)
     }
     // A dry run and a canceled import have none.
     var commit = answer.commit ?? Commit(before: store.state, after: store.state, isChanged: false)

@@ -24,7 +24,7 @@ extension Session {
       return .success(report)
     } catch {
       let error = SessionError(error)
-      var failure = ImportFailure(message: error.message, exitCode: Int(error.exitCode))
+      var failure = ImportFailure(message: error.message, exitCode: error.exitCode)
       failure.isUnwritten = true
       return .failure(failure)
     }

@@ -3,6 +3,7 @@ import HistoryFeature
 import LeftfoldCore
 import LeftfoldEntities
 import ShowlogApp
+import ShowlogFeatureKit
 import ShowlogModels
 import ShowsFeature
 
@@ -24,7 +25,7 @@ extension Session {
       // Another process may have created the same store in the meantime.
       guard location.exists else {
         throw SessionError(
-          message: "\(location.path) cannot be created: \(error.localizedDescription)", exitCode: 73)
+          message: "\(location.path) cannot be created: \(error.localizedDescription)", exitCode: .cannotCreate)
       }
     }
   }
@@ -48,7 +49,7 @@ extension Session {
   private static func samplePath() throws(SessionError) -> String {
     guard let url = Bundle.module.url(forResource: "sample", withExtension: nil) else {
       throw SessionError(
-        message: "the sample library is missing; build the program again", exitCode: 66)
+        message: "the sample library is missing; build the program again", exitCode: .noInput)
     }
     return url.path
   }

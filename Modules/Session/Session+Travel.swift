@@ -1,5 +1,6 @@
 import LeftfoldCore
 import ShowlogApp
+import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogPersistence
 
@@ -27,7 +28,7 @@ extension Session {
   /// - Throws: `SessionError` without a store, or if the store no longer keeps that version.
   public func travel(to change: Int, now: Timestamp) throws(SessionError) {
     precondition(location?.mode != .readWrite, "The past is shown by a session that cannot write.")
-    guard let file else { throw SessionError(message: "there is no store yet", exitCode: 66) }
+    guard let file else { throw SessionError(message: "there is no store yet", exitCode: .noInput) }
     let contents: AppState
     do throws(StoreError) {
       contents = try file.readingOneVersion { () throws(StoreError) in try file.keptContents(at: change) }

@@ -1,5 +1,6 @@
 import LeftfoldCore
 import ShowlogApp
+import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogPersistence
 
@@ -52,7 +53,8 @@ extension Session {
     guard watch == nil, let location, let watch = FolderWatch(ofFile: location.path) else {
       continuation.yield(
         .failure(
-          SessionError(message: "\(location?.path ?? "it"): the store cannot be watched for changes", exitCode: 74))
+          SessionError(
+            message: "\(location?.path ?? "it"): the store cannot be watched for changes", exitCode: .inputOutput))
       )
       continuation.finish()
       return lines

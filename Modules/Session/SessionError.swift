@@ -1,3 +1,4 @@
+import ShowlogFeatureKit
 import ShowlogPersistence
 
 /// The reason why a session could not be opened, read or written.
@@ -6,7 +7,7 @@ public struct SessionError: Error, Sendable {
   public let message: String
 
   /// The exit code for scripts.
-  public let exitCode: Int32
+  public let exitCode: ExitCode
 
   /// Whether the store holds other contents than the caller has seen.
   public let isConflict: Bool
@@ -18,7 +19,7 @@ public struct SessionError: Error, Sendable {
   }
 
   /// Creates an error with its exit code.
-  public init(message: String, exitCode: Int32) {
+  public init(message: String, exitCode: ExitCode) {
     self.message = message
     self.exitCode = exitCode
     isConflict = false

@@ -1,5 +1,6 @@
 import LeftfoldCore
 import ShowlogApp
+import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogPersistence
 
@@ -29,7 +30,7 @@ final class SessionLink {
   weak var session: Session?
 
   func importBatch(_ batch: ImportBatch, isDryRun: Bool) async -> Result<ImportReport, ImportFailure> {
-    guard let session else { return .failure(ImportFailure(message: "the library is closed", exitCode: 74)) }
+    guard let session else { return .failure(ImportFailure(message: "the library is closed", exitCode: .inputOutput)) }
     return await session.importBatch(batch, isDryRun: isDryRun)
   }
 }

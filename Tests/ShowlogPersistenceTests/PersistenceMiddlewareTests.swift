@@ -67,7 +67,7 @@ struct PersistenceMiddlewareTests {
     app.store.send(.watched(at: 5))
     let failure = app.failure
     #expect(failure?.kind == .conflict)
-    #expect(failure?.exitCode == 75)
+    #expect(failure?.exitCode == .busy)
     #expect(try app.found == PersistentState.sample().retitled("Elsewhere"))
     try app.file.load()
     let rows = app.file.rowsWritten

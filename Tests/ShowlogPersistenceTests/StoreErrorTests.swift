@@ -1,3 +1,4 @@
+import ShowlogFeatureKit
 import ShowlogPersistence
 import Testing
 
@@ -5,11 +6,12 @@ struct StoreErrorTests {
   @Test(
     "Each kind of error has its exit code",
     arguments: [
-      (.notAStore, 65), (.corrupt, 65), (.tooNew, 65), (.invalid, 65), (.missing, 66), (.cannotCreate, 73),
-      (.io, 74),
-      (.busy, 75), (.conflict, 75), (.canceled, 75), (.permission, 77),
-    ] as [(StoreError.Kind, Int32)])
-  func exitCodes(kind: StoreError.Kind, code: Int32) {
+      (.notAStore, .dataError), (.corrupt, .dataError), (.tooNew, .dataError), (.invalid, .dataError),
+      (.missing, .noInput), (.cannotCreate, .cannotCreate),
+      (.io, .inputOutput),
+      (.busy, .busy), (.conflict, .busy), (.canceled, .busy), (.permission, .permission),
+    ] as [(StoreError.Kind, ExitCode)])
+  func exitCodes(kind: StoreError.Kind, code: ExitCode) {
     #expect(StoreError(kind, path: "/x", message: "m").exitCode == code)
   }
 

@@ -2,6 +2,7 @@ import Foundation
 import LeftfoldCore
 import LeftfoldEntities
 import LeftfoldTesting
+import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogPersistence
 import Testing
@@ -29,7 +30,7 @@ struct StoreFileDamageTests {
     #expect(file.damage.first?.storedRows == 20)
     let error = failure { try file.replace(with: .sample()) }
     #expect(error?.kind == .corrupt)
-    #expect(error?.exitCode == 65)
+    #expect(error?.exitCode == .dataError)
     #expect(error?.message.contains("(tables: episodes; row 17: the checksum differs) and can only be read") == true)
     #expect(try folder.bytes("store.sqlite") == bytes)
   }

@@ -1,4 +1,5 @@
 import Foundation
+import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogPersistence
 import Testing
@@ -160,7 +161,7 @@ private func refusal(_ folder: TemporaryFolder, _ mode: StoreMode) -> String? {
   }
   guard let error else { return nil }
   #expect(error.kind == .permission)
-  #expect(error.exitCode == 77)
+  #expect(error.exitCode == .permission)
   return error.message
 }
 

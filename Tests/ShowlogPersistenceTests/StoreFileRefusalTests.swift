@@ -1,6 +1,7 @@
 import Foundation
 import LeftfoldEntities
 import LeftfoldTesting
+import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogPersistence
 import Testing
@@ -31,7 +32,7 @@ struct StoreFileRefusalTests {
     let folder = try TemporaryFolder("text-\(mode)")
     let short = try refusal(of: Data("{}".utf8), mode: mode, in: folder)
     #expect(short?.kind == .notAStore)
-    #expect(short?.exitCode == 65)
+    #expect(short?.exitCode == .dataError)
     let long = Data(String(repeating: "a diary\n", count: 2_000).utf8)
     #expect(try refusal(of: long, mode: mode, in: folder)?.kind == .notAStore)
   }
@@ -51,7 +52,7 @@ struct StoreFileRefusalTests {
     bytes.replaceSubrange(60..<64, with: [0, 0, 0, 99])
     let error = try refusal(of: bytes, mode: mode, in: folder)
     #expect(error?.kind == .tooNew)
-    #expect(error?.exitCode == 65)
+    #expect(error?.exitCode == .dataError)
     #expect(error?.message.contains("99") == true)
   }
 
@@ -77,7 +78,7 @@ struct StoreFileRefusalTests {
     bytes.replaceSubrange(4_096..<bytes.count, with: Data(repeating: 0xA5, count: bytes.count - 4_096))
     let error = try refusal(of: bytes, mode: mode, in: folder)
     #expect(error?.kind == .corrupt)
-    #expect(error?.exitCode == 65)
+    #expect(error?.exitCode == .dataError)
     #expect(error?.description.hasPrefix(folder["store.sqlite"]) == true)
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import LeftfoldEntities
+import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogPersistence
 import Testing
@@ -15,7 +16,7 @@ struct StoreFileWriteTests {
     #expect(try first.lock() == nil)
     let error = failure { _ = try second.lock() }
     #expect(error?.kind == .busy)
-    #expect(error?.exitCode == 75)
+    #expect(error?.exitCode == .busy)
     #expect(!second.isLocked)
     first.rollback()
     #expect(try second.lock() == nil)
@@ -116,7 +117,7 @@ struct StoreFileWriteTests {
     _ = try file.lock()
     let error = failure { try file.write(line(), from: .sample(), to: wrong) }
     #expect(error?.kind == .invalid)
-    #expect(error?.exitCode == 65)
+    #expect(error?.exitCode == .dataError)
     #expect(!file.isLocked)
     #expect(try file.load() == .sample())
   }

@@ -1,5 +1,6 @@
 import LeftfoldCore
 import ShowlogApp
+import ShowlogFeatureKit
 import ShowlogPersistence
 import ShowlogScreen
 import ShowlogSession
@@ -43,7 +44,7 @@ extension InspectorTests {
 
   @Test("An error on reading more of the log is reported and does not end the travel")
   func failedLog() async throws {
-    try await withStore(log: { _ in .failure(SessionError(message: "a bad disk", exitCode: 74)) }) { store in
+    try await withStore(log: { _ in .failure(SessionError(message: "a bad disk", exitCode: .inputOutput)) }) { store in
       var shown: [Int?] = []
       for _ in 1...3 {
         await store.send(.screen(.inspector(.stepped(.earlier)))).finish()

@@ -77,7 +77,7 @@ extension ScreenKeysTests {
   func failedImport() async {
     let stage = Stage(
       imports: ImportEnvironment { _, _ in
-        .failure(ImportFailure(message: "x.json: empty", exitCode: 65))
+        .failure(ImportFailure(message: "x.json: empty", exitCode: .dataError))
       })
     let before = stage.state.app.persistent
     await stage.type("ix")
@@ -88,7 +88,7 @@ extension ScreenKeysTests {
 
   @Test("An import that cannot be stored is unwritten, so that leaving exits with 74, until it is dismissed")
   func unstoredImport() async {
-    var failure = ImportFailure(message: "the disk is full", exitCode: 74)
+    var failure = ImportFailure(message: "the disk is full", exitCode: .inputOutput)
     failure.isUnwritten = true
     let stage = Stage(
       imports: ImportEnvironment(merge: { [failure] _, _ in .failure(failure) }) { _, _ in .success(ImportBatch()) })

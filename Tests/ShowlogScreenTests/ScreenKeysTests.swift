@@ -199,7 +199,7 @@ struct ScreenKeysTests {
     #expect(stage.state.unwritten == "the disk is full")
     await stage.type("2jk1")
     stage.screen.store.send(.screen(.said(Message("There is nothing to undo"))))
-    stage.screen.store.send(.app(.imports(.failed(ImportFailure(message: "x.json: empty", exitCode: 65)))))
+    stage.screen.store.send(.app(.imports(.failed(ImportFailure(message: "x.json: empty", exitCode: .dataError)))))
     #expect(stage.status.hasPrefix("the disk is full"))
     #expect(stage.state.unwritten == "the disk is full")
     await stage.press(.escape)

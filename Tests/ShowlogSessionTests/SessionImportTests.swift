@@ -2,6 +2,7 @@ import CalendarFeature
 import Foundation
 import LeftfoldCore
 import ShowlogApp
+import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogPersistence
 import ShowlogSession
@@ -134,7 +135,7 @@ struct SessionImportTests {
         Issue.record("not failed: \(session.store.state.imports)")
         return
       }
-      #expect(failure.exitCode == (isMoved ? 66 : 74))
+      #expect(failure.exitCode == (isMoved ? .noInput : .inputOutput))
       #expect(failure.message.hasPrefix(place.path))
       #expect(session.store.state.persistent == before)
       #expect(place.exists == !isMoved)
@@ -207,7 +208,7 @@ struct SessionImportTests {
         Issue.record("not failed: \(session.store.state.imports)")
         return
       }
-      #expect(failure.exitCode == 77)
+      #expect(failure.exitCode == .permission)
       #expect(session.store.state.persistent.plays.count == 1)
     }
   }

@@ -167,7 +167,7 @@ struct SessionPathTests {
       _ = try await second.restore(contents, replaces: true)
       let mark = request(.episodes([EpisodeID(rawValue: 2)]), at: .unknown)
       let error = await #expect(throws: SessionError.self) { try await first.commit(mark, shown: shown) }
-      #expect(error?.isConflict == true && error?.exitCode == 75)
+      #expect(error?.isConflict == true && error?.exitCode == .busy)
       #expect(error?.message.contains("another showlog replaced the shows or plays meanwhile") == true)
       #expect(first.store.state.persistent == other)
       #expect(try opened(place, .readOnly).contents.persistent == other)

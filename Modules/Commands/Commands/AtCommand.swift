@@ -38,7 +38,7 @@ extension CommandLineHost {
         if let number = target.number { number } else { try session.lastChange(until: target.moment ?? now) }
       let moment: Timestamp? = if number == 0 { target.moment ?? now } else { try session.moment(of: number) }
       guard let moment else {
-        throw SessionError(message: "the log has no change \(number); showlog log lists them", exitCode: 65)
+        throw SessionError(message: "the log has no change \(number); showlog log lists them", exitCode: .dataError)
       }
       past = target.moment ?? moment
       try session.travel(to: number, now: now)

@@ -46,8 +46,7 @@ extension CommandLineHost {
     for await share in shares { progress?.draw(share) }
     switch await reading.value {
     case .success(let batch): return .imports(.read(batch: batch, isDryRun: false))
-    case .failure(let failure):
-      throw CommandFailure(SessionError(message: failure.message, exitCode: Int32(failure.exitCode)))
+    case .failure(let failure): throw CommandFailure(failure.exitCode, failure.message)
     }
   }
 

@@ -62,7 +62,7 @@ extension CommandLineHost {
     do {
       return try name == "-" ? console.files.readInput(limit) : console.files.read(name, limit)
     } catch {
-      let code = (error as? ImportFileError).flatMap { ExitCode(rawValue: $0.exitCode) }
+      let code = (error as? ImportFileError).map { ExitCode($0.reason) }
       throw CommandFailure(code ?? .inputOutput, "\(error)")
     }
   }

@@ -153,6 +153,6 @@ extension StoreLocation {
 
 extension CommandFailure {
   init(_ error: SessionError) {
-    self.init(ExitCode(rawValue: error.exitCode) ?? .inputOutput, error.message)
+    self.init(error.exitCode, error.message)
   }
 }

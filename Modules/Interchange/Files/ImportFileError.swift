@@ -50,14 +50,4 @@ public struct ImportFileError: Error, Hashable, Sendable, CustomStringConvertibl
     case .unreadable(let why): "\(visible(file)): could not be read: \(visible(why))"
     }
   }
-
-  /// The exit code for scripts, one of 65 to 77 in `sysexits.h`.
-  public var exitCode: Int32 {
-    switch reason {
-    case .missing: 66
-    case .denied: 77
-    case .empty, .crowded, .device, .store: 65
-    case .unreadable: 74
-    }
-  }
 }

@@ -1,4 +1,5 @@
 import ShowlogApp
+import ShowlogFeatureKit
 import ShowlogPersistence
 import ShowlogSession
 
@@ -46,7 +47,7 @@ public struct InspectorSource: Sendable {
     _ session: @Sendable () async -> Session?, _ read: (Session) async throws(SessionError) -> Answer
   ) async -> Result<Answer, SessionError> {
     guard let session = await session() else {
-      return .failure(SessionError(message: "the library is closed", exitCode: 74))
+      return .failure(SessionError(message: "the library is closed", exitCode: .inputOutput))
     }
     do throws(SessionError) { return .success(try await read(session)) } catch { return .failure(error) }
   }

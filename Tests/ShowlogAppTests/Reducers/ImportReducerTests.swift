@@ -2,6 +2,7 @@ import Foundation
 import LeftfoldCore
 import LeftfoldTesting
 import ShowlogApp
+import ShowlogFeatureKit
 import ShowlogModels
 import Synchronization
 import Testing
@@ -64,7 +65,7 @@ struct ImportReducerTests {
 
   @Test("A failed write is reported")
   func notKept() {
-    let failure = ImportFailure(message: "the disk is full", exitCode: 74)
+    let failure = ImportFailure(message: "the disk is full", exitCode: .inputOutput)
     let store = makeStore(ImportEnvironment(merge: { _, _ in .failure(failure) }) { _, _ in .success(ImportBatch()) })
     store.send(.read(batch: ImportBatch(), isDryRun: false)) { $0 = .merging }
     store.receive(.failed(failure)) { $0 = .failed(failure) }
@@ -110,7 +111,7 @@ struct ImportReducerTests {
 
   @Test("A failed import reports its reason")
   func failure() {
-    let failure = ImportFailure(message: "a.json: $[0].season: found 1e3, expected an integer", exitCode: 65)
+    let failure = ImportFailure(message: "a.json: $[0].season: found 1e3, expected an integer", exitCode: .dataError)
     let store = makeStore(ImportEnvironment { _, _ in .failure(failure) })
     store.send(.requested(request)) { $0 = .reading(fraction: 0) }
     store.receive(.failed(failure)) { $0 = .failed(failure) }
@@ -173,7 +174,7 @@ struct ImportReducerTests {
   func coding() throws {
     var report = ImportReport()
     (report.files, report.rejections, report.playsRead) = (["a.json"], ["a.json: bad"], 7)
-    let failure = ImportFailure(message: "no such file", exitCode: 66)
+    let failure = ImportFailure(message: "no such file", exitCode: .noInput)
     let actions: [ImportAction] = [
       .requested(request), .progressed(fraction: 0.25), .read(batch: ImportBatch(), isDryRun: true),
       .written, .finished(report), .failed(failure), .canceled,
@@ -183,5 +184,11 @@ struct ImportReducerTests {
       .idle, .reading(fraction: 0.5), .merging, .committing, .finished(report), .failed(failure),
     ]
     #expect(try JSONDecoder().decode([ImportState].self, from: JSONEncoder().encode(states)) == states)
+  }
+  @Test("A logged failure is read: its exit code is a number")
+  func failureOfLog() throws {
+    let line = #"{"failed":{"_0":{"message":"no such file","exitCode":66,"isUnwritten":false}}}"#
+    let action = try JSONDecoder().decode(ImportAction.self, from: Data(line.utf8))
+    #expect(action == .failed(ImportFailure(message: "no such file", exitCode: .noInput)))
   }
 }

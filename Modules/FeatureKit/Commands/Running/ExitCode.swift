@@ -1,5 +1,5 @@
 /// The exit code of a run, as in `sysexits.h`.
-public enum ExitCode: Int32, Sendable {
+public enum ExitCode: Int32, Codable, Sendable {
   /// The command succeeded.
   case success = 0
   /// The command line is wrong.

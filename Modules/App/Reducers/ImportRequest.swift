@@ -1,3 +1,5 @@
+import ShowlogModels
+
 /// A viewer's request to import files.
 public struct ImportRequest: Hashable, Codable, Sendable {
   /// The files and folders, or `-` for standard input.
@@ -31,23 +33,5 @@ public struct ImportRequest: Hashable, Codable, Sendable {
     self.isDryRun = isDryRun
     self.hasNoLimit = hasNoLimit
     self.zone = zone
-  }
-}
-
-/// The failure of an import.
-public struct ImportFailure: Error, Hashable, Codable, Sendable {
-  /// The file and the location, the found and the expected content; or the reason why a file could not be read.
-  public var message: String
-
-  /// The exit code of the command.
-  public var exitCode: Int
-
-  /// Whether the files were read, and the result could not be stored.
-  public var isUnwritten = false
-
-  /// Creates a failure with its exit code.
-  public init(message: String, exitCode: Int) {
-    self.message = message
-    self.exitCode = exitCode
   }
 }
