@@ -26,19 +26,21 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     case tooNew
     /// The write breaks a rule of the store, such as a play of a missing episode.
     case invalid
+    /// Something other than the store's own work failed, such as the reading of an import's files.
+    case failed(ExitCode)
   }
 
   /// The kind of the failure.
   public let kind: Kind
 
-  /// The file's path, as it was given.
+  /// The file's path, as it was given; empty if the message says all.
   public let path: String
 
   /// The problem and its remedy in one or two sentences, without the path.
   public let message: String
 
-  /// Creates an error about a file.
-  public init(_ kind: Kind, path: String, message: String) {
+  /// Creates an error, usually about a file.
+  public init(_ kind: Kind, path: String = "", message: String) {
     self.kind = kind
     self.path = path
     self.message = message
@@ -53,9 +55,10 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     case .io: .inputOutput
     case .busy, .conflict, .canceled: .busy
     case .permission: .permission
+    case .failed(let code): code
     }
   }
 
   /// The path and the message.
-  public var description: String { "\(path): \(message)" }
+  public var description: String { path.isEmpty ? message : "\(path): \(message)" }
 }

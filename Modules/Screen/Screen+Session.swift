@@ -2,6 +2,7 @@ import LeftfoldCore
 import ShowlogApp
 import ShowlogFeatureKit
 import ShowlogModels
+import ShowlogPersistence
 import ShowlogSession
 import ShowlogTerminalUI
 
@@ -19,12 +20,12 @@ extension Screen {
   ///   - catalog: The catalog of shows, used only by the search page.
   ///   - tick: Waits for the next update of the time, and returns it; nil for a fixed time.
   /// - Returns: The screen, and the session to close when it is done.
-  /// - Throws: `SessionError` if the store file cannot be opened or created.
+  /// - Throws: `StoreError` if the store file cannot be opened or created.
   public static func open(
     _ location: StoreLocation, settings: SettingsState, size: TerminalSize, glyphs: Glyphs,
     isLoaded: Bool = true, now: @escaping @Sendable () -> Timestamp, home: String? = nil,
     catalog: CatalogSource = .none, tick: @escaping @Sendable () async -> Timestamp?
-  ) throws(SessionError) -> (screen: Screen, session: Session) {
+  ) throws(StoreError) -> (screen: Screen, session: Session) {
     let link = SessionLink()
     var root: Store<RootState, RootAction>?
     let session = try Session.open(
@@ -53,7 +54,7 @@ extension Screen {
       initialState: RootState(app: parts.state, screen: ScreenState(size: size)), reducer: makeRootReducer(),
       environment: ScreenEnvironment(
         app: environment, perform: { await link.perform($0, shown: $1) }, step: { await link.step($0, shown: $1) },
-        refresh: { await link.refresh() }, preview: { step throws(SessionError) in try await link.preview(step) },
+        refresh: { await link.refresh() }, preview: { step throws(StoreError) in try await link.preview(step) },
         inspector: .of { await link.session }, home: home, tick: tick),
       middlewares: parts.middlewares.map { AppMiddleware($0) }, diagnostics: AppState.diagnostics)
   }
@@ -91,7 +92,7 @@ private final class SessionLink {
     guard let session else { return .failed("the library is closed") }
     do { return .committed(try await session.commit(action, shown: shown)) } catch {
       // Without the path, which would leave no room for the reason.
-      return .failed(error.isConflict ? "the row was replaced meanwhile; nothing was changed" : error.message)
+      return .failed(error.kind == .conflict ? "the row was replaced meanwhile; nothing was changed" : "\(error)")
     }
   }
 
@@ -100,12 +101,12 @@ private final class SessionLink {
     do {
       return .stepped(step, try await session.move(step, from: shown)?.text)
     } catch {
-      return error.isConflict ? .outdated : .failed(error.message)
+      return error.kind == .conflict ? .outdated : .failed("\(error)")
     }
   }
 
   /// A failure is reported by `Session.watchOtherProcesses()`.
   func refresh() async { _ = try? await session?.refresh() }
 
-  func preview(_ step: UndoStep) async throws(SessionError) -> String? { try await session?.summary(of: step) }
+  func preview(_ step: UndoStep) async throws(StoreError) -> String? { try await session?.summary(of: step) }
 }

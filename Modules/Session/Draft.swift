@@ -93,15 +93,15 @@ extension Session {
 
   /// Loads the store file off the main actor, for a session that was opened without loading.
   ///
-  /// - Throws: `SessionError` if the file cannot be read; the state's phase is then `failed`.
-  public func load() async throws(SessionError) {
+  /// - Throws: `StoreError` if the file cannot be read; the state's phase is then `failed`.
+  public func load() async throws(StoreError) {
     await turn.acquire()
     defer { turn.release() }
     do {
       try await read(.reading)
     } catch {
       store.send(.opening(.failed(message: error.description)))
-      throw SessionError(error)
+      throw error
     }
     if let readOnlyNotice { store.send(.storeChecked(problem: readOnlyNotice)) }
   }

@@ -38,24 +38,20 @@ extension Session {
   /// Merges responses of the catalog as one change and one undo step; times of unchanged shows alone are neither.
   ///
   /// - Returns: The commit, and a report of the new records.
-  /// - Throws: `SessionError` if the change cannot be stored.
+  /// - Throws: `StoreError` if the change cannot be stored.
   public nonisolated func merge(
     _ responses: CatalogResponses, _ reason: CatalogResponses.Reason
-  ) async throws(SessionError) -> (Commit<AppState>, ImportReport) {
+  ) async throws(StoreError) -> (Commit<AppState>, ImportReport) {
     var batch = ImportBatch()
     batch.shows = responses.shows.map(\.show)
     let (records, entry) = (batch, AppAction.logEntry(of: responses, reason, at: now()))
-    do {
-      var (commit, report) = try await commitOffMainActor { draft throws(StoreError) in
-        let report = draft.state.importBatch(records, at: entry.at)
-        draft.state.record(responses, isFollowed: reason == .added)
-        return (records.shows.isEmpty ? nil : entry, report)
-      }
-      report.isChanged = commit.isChanged
-      return (commit, report)
-    } catch {
-      throw SessionError(error)
+    var (commit, report) = try await commitOffMainActor { draft throws(StoreError) in
+      let report = draft.state.importBatch(records, at: entry.at)
+      draft.state.record(responses, isFollowed: reason == .added)
+      return (records.shows.isEmpty ? nil : entry, report)
     }
+    report.isChanged = commit.isChanged
+    return (commit, report)
   }
 }
 

@@ -8,15 +8,15 @@ extension Session {
   ///
   /// - Complexity: O(file).
   ///
-  /// - Throws: `SessionError` if the file cannot be read at all.
-  public func check() throws(SessionError) -> StoreCheck? {
-    do { return try file?.check() } catch { throw SessionError(error) }
+  /// - Throws: `StoreError` if the file cannot be read at all.
+  public func check() throws(StoreError) -> StoreCheck? {
+    try file?.check()
   }
 
   /// Copies the store file while other processes may use it, and verifies the copy; a no-op without a file.
   ///
-  /// - Throws: `SessionError` if the target exists, the copy cannot be written, or the store is damaged.
-  public func backUp(to path: String) throws(SessionError) {
-    do { try file?.backUp(to: path) } catch { throw SessionError(error) }
+  /// - Throws: `StoreError` if the target exists, the copy cannot be written, or the store is damaged.
+  public func backUp(to path: String) throws(StoreError) {
+    try file?.backUp(to: path)
   }
 }

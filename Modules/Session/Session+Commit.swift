@@ -17,48 +17,37 @@ extension Session {
   /// - Returns: The states before and after, as of the lock, from which answers are computed. An import's report is in
   ///   the state after.
   ///
-  /// - Throws: `SessionError` if the change cannot be stored, or the files of an import cannot be read; a conflict if
+  /// - Throws: `StoreError` if the change cannot be stored, or the files of an import cannot be read; a conflict if
   ///   keys of the shown version stand for something else now.
   @discardableResult
   public func commit(
     _ action: AppAction, shown: PersistentState? = nil
-  ) async throws(SessionError) -> Commit<AppState> {
+  ) async throws(StoreError) -> Commit<AppState> {
     switch action {
     case .imports(.requested), .imports(.read): return try await performImport(action)
-    default: break
-    }
-    do {
-      switch action {
-      case .undone: return try await commitStep(.undo).commit
-      case .redone: return try await commitStep(.redo).commit
-      default: return try await write(action, shown)
-      }
-    } catch {
-      throw SessionError(error)
+    case .undone: return try await commitStep(.undo).commit
+    case .redone: return try await commitStep(.redo).commit
+    default: return try await write(action, shown)
     }
   }
 
   /// Sends an action and discards the commit; see ``commit(_:)``.
-  public func run(_ action: AppAction) async throws(SessionError) { try await commit(action) }
+  public func run(_ action: AppAction) async throws(StoreError) { try await commit(action) }
 
   /// Sends actions one after the other, each as a change of its own; see ``commit(_:)``.
-  public func run(_ actions: [AppAction]) async throws(SessionError) {
+  public func run(_ actions: [AppAction]) async throws(StoreError) {
     for action in actions { try await commit(action) }
   }
 
   /// Reads the changes of other processes since the file was last read; a no-op without any.
   ///
   /// - Returns: Whether another process had changed the file.
-  /// - Throws: `SessionError` if the file cannot be read.
+  /// - Throws: `StoreError` if the file cannot be read.
   @discardableResult
-  public func refresh() async throws(SessionError) -> Bool {
+  public func refresh() async throws(StoreError) -> Bool {
     await turn.acquire()
     defer { turn.release() }
-    do {
-      return try await readIfChanged()
-    } catch {
-      throw SessionError(error)
-    }
+    return try await readIfChanged()
   }
 
   /// The caller has the turn.
@@ -123,7 +112,7 @@ extension Session {
   }
 
   /// Sends an action whose effect reads and stores an import, after those that were sent before.
-  private func performImport(_ action: AppAction) async throws(SessionError) -> Commit<AppState> {
+  private func performImport(_ action: AppAction) async throws(StoreError) -> Commit<AppState> {
     await importTurn.acquire()
     defer { importTurn.release() }
     let imports = store.state.imports
@@ -131,7 +120,7 @@ extension Session {
     importAnswer = answer
     await store.send(action).finish()
     if case .failed(let failure) = store.state.imports {
-      throw SessionError(message: failure.message, exitCode: failure.exitCode)
+      throw StoreError(.failed(failure.exitCode), message: failure.message)
     }
     // A dry run and a canceled import have none.
     var commit = answer.commit ?? Commit(before: store.state, after: store.state, isChanged: false)

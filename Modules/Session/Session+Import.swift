@@ -23,8 +23,7 @@ extension Session {
       await MainActor.run { [commit] in importAnswer?.commit = commit }
       return .success(report)
     } catch {
-      let error = SessionError(error)
-      var failure = ImportFailure(message: error.message, exitCode: error.exitCode)
+      var failure = ImportFailure(message: error.description, exitCode: error.exitCode)
       failure.isUnwritten = true
       return .failure(failure)
     }

@@ -7,8 +7,8 @@ import ShowlogPersistence
 extension Session {
   /// Returns the last lines of the log, the latest first, read off the main actor.
   ///
-  /// - Throws: `SessionError` if the log cannot be read.
-  public nonisolated func readLog(_ limit: Int) async throws(SessionError) -> [LogLine] {
+  /// - Throws: `StoreError` if the log cannot be read.
+  public nonisolated func readLog(_ limit: Int) async throws(StoreError) -> [LogLine] {
     try await reading { file, _ throws(StoreError) in try file.log(limit) } ?? []
   }
 
@@ -17,8 +17,8 @@ extension Session {
   /// It is read off the main actor.
   ///
   /// - Parameter limit: The maximum number of rows of each table.
-  /// - Throws: `SessionError` if the log or the steps of undo cannot be read.
-  public nonisolated func readChange(_ number: Int, limit: Int) async throws(SessionError) -> LoggedChange? {
+  /// - Throws: `StoreError` if the log or the steps of undo cannot be read.
+  public nonisolated func readChange(_ number: Int, limit: Int) async throws(StoreError) -> LoggedChange? {
     try await reading { file, state throws(StoreError) in
       try file.loggedChange(number, limit: limit, over: state)
     } ?? nil
@@ -28,8 +28,8 @@ extension Session {
   ///
   /// It is read off the main actor.
   ///
-  /// - Throws: `SessionError` if the log or the steps of undo cannot be read.
-  public nonisolated func readContents(at number: Int) async throws(SessionError) -> AppState? {
+  /// - Throws: `StoreError` if the log or the steps of undo cannot be read.
+  public nonisolated func readContents(at number: Int) async throws(StoreError) -> AppState? {
     try await reading { file, state throws(StoreError) in
       try file.contents(at: number).map { contents in
         var state = state
@@ -42,22 +42,18 @@ extension Session {
   /// Passes one version of the file and the state with its contents to `body`; nil without a file.
   nonisolated func reading<Result>(
     _ body: (StoreFile<AppState>, AppState) throws(StoreError) -> Result
-  ) async throws(SessionError) -> Result? {
+  ) async throws(StoreError) -> Result? {
     guard let location else { return nil }
     let basis = await basis
-    do throws(StoreError) {
-      let file = try StoreFile.open(
-        at: location.path, mode: .readOnly, tables: AppState.storedTables,
-        empty: AppState(settings: basis.state.settings))
-      if let seen = basis.seen { file.adopt(seen) }
-      return try file.readingOneVersion { () throws(StoreError) in
-        // Another process may have committed since the basis.
-        var state = basis.state
-        file.install(file.contents, in: &state)
-        return try body(file, state)
-      }
-    } catch {
-      throw SessionError(error)
+    let file = try StoreFile.open(
+      at: location.path, mode: .readOnly, tables: AppState.storedTables,
+      empty: AppState(settings: basis.state.settings))
+    if let seen = basis.seen { file.adopt(seen) }
+    return try file.readingOneVersion { () throws(StoreError) in
+      // Another process may have committed since the basis.
+      var state = basis.state
+      file.install(file.contents, in: &state)
+      return try body(file, state)
     }
   }
 }

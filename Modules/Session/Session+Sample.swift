@@ -3,8 +3,8 @@ import HistoryFeature
 import LeftfoldCore
 import LeftfoldEntities
 import ShowlogApp
-import ShowlogFeatureKit
 import ShowlogModels
+import ShowlogPersistence
 import ShowsFeature
 
 extension Session {
@@ -12,8 +12,8 @@ extension Session {
   ///
   /// It is created under a temporary name and then renamed, so that no incomplete store exists at its path.
   ///
-  /// - Throws: `SessionError` if the sample is missing, or the store cannot be created.
-  public static func makeSample(at location: StoreLocation, zone: Zone) async throws(SessionError) {
+  /// - Throws: `StoreError` if the sample is missing, or the store cannot be created.
+  public static func makeSample(at location: StoreLocation, zone: Zone) async throws(StoreError) {
     let draft = StoreLocation(
       path: "\(location.path).new-\(ProcessInfo.processInfo.processIdentifier)", now: location.now)
     // Nothing is left of the draft if it was moved.
@@ -24,13 +24,13 @@ extension Session {
     } catch {
       // Another process may have created the same store in the meantime.
       guard location.exists else {
-        throw SessionError(
-          message: "\(location.path) cannot be created: \(error.localizedDescription)", exitCode: .cannotCreate)
+        throw StoreError(
+          .cannotCreate, message: "\(location.path) cannot be created: \(error.localizedDescription)")
       }
     }
   }
 
-  private static func fill(_ draft: StoreLocation, zone: Zone) async throws(SessionError) {
+  private static func fill(_ draft: StoreLocation, zone: Zone) async throws(StoreError) {
     let settings = SettingsState(now: SampleHistory.now, zone: zone)
     let session = try open(draft, mode: .writing, settings: settings, now: { SampleHistory.now })
     defer { session.close() }
@@ -46,10 +46,9 @@ extension Session {
     try await session.run(followed.map { .shows(.followed(show: $0)) })
   }
 
-  private static func samplePath() throws(SessionError) -> String {
+  private static func samplePath() throws(StoreError) -> String {
     guard let url = Bundle.module.url(forResource: "sample", withExtension: nil) else {
-      throw SessionError(
-        message: "the sample library is missing; build the program again", exitCode: .noInput)
+      throw StoreError(.missing, message: "the sample library is missing; build the program again")
     }
     return url.path
   }

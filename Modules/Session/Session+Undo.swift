@@ -39,23 +39,19 @@ extension Session {
   ///   another one, and this throws.
   /// - Returns: The undone or redone change; nil without one.
   ///
-  /// - Throws: `SessionError` if the result cannot be stored; then the file is unchanged.
+  /// - Throws: `StoreError` if the result cannot be stored; then the file is unchanged.
   public nonisolated func move(
     _ step: UndoStep, from shown: AppState? = nil
-  ) async throws(SessionError) -> ChangeSummary? {
-    do {
-      let (commit, words) = try await commitStep(step, from: shown)
-      let (old, new) = step == .undo ? (commit.after, commit.before) : (commit.before, commit.after)
-      return ChangeSummary(from: old, to: new)?.worded(words)
-    } catch {
-      throw SessionError(error)
-    }
+  ) async throws(StoreError) -> ChangeSummary? {
+    let (commit, words) = try await commitStep(step, from: shown)
+    let (old, new) = step == .undo ? (commit.after, commit.before) : (commit.before, commit.after)
+    return ChangeSummary(from: old, to: new)?.worded(words)
   }
 
   /// Returns the change that ``move(_:from:)`` would revert or repeat, and writes nothing; nil without one.
   ///
-  /// - Throws: `SessionError` if the file cannot be read.
-  public nonisolated func preview(_ step: UndoStep) async throws(SessionError) -> ChangeSummary? {
+  /// - Throws: `StoreError` if the file cannot be read.
+  public nonisolated func preview(_ step: UndoStep) async throws(StoreError) -> ChangeSummary? {
     try await reading { file, state throws(StoreError) in
       var draft = Draft(state: state, file: file)
       try draft.go(step)
@@ -68,8 +64,8 @@ extension Session {
   ///
   /// Rows are read only if the log has no summary of the change.
   ///
-  /// - Throws: `SessionError` if the file cannot be read.
-  public nonisolated func summary(of step: UndoStep) async throws(SessionError) -> String? {
+  /// - Throws: `StoreError` if the file cannot be read.
+  public nonisolated func summary(of step: UndoStep) async throws(StoreError) -> String? {
     let text = try await reading { file, _ throws(StoreError) in try file.nextLine(step)?.entry.summary } ?? nil
     return if let text { text } else { try await preview(step)?.text }
   }

@@ -1,6 +1,5 @@
 import LeftfoldCore
 import ShowlogApp
-import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogPersistence
 
@@ -36,11 +35,11 @@ extension Session {
 
   private func notice() async -> Bool {
     var isRead = false
-    do throws(SessionError) {
+    do throws(StoreError) {
       isRead = try await refresh()
       report(readOnlyNotice)
     } catch {
-      report(error.message)
+      report(error.description)
     }
     return isRead
   }
@@ -48,13 +47,12 @@ extension Session {
   /// Returns the lines that any process adds to the log after a number, the earliest first.
   ///
   /// The stream ends when the session is closed, and after an error.
-  public func newLines(after number: Int) -> AsyncStream<Result<[LogLine], SessionError>> {
-    let (lines, continuation) = AsyncStream.makeStream(of: Result<[LogLine], SessionError>.self)
+  public func newLines(after number: Int) -> AsyncStream<Result<[LogLine], StoreError>> {
+    let (lines, continuation) = AsyncStream.makeStream(of: Result<[LogLine], StoreError>.self)
     guard watch == nil, let location, let watch = FolderWatch(ofFile: location.path) else {
       continuation.yield(
         .failure(
-          SessionError(
-            message: "\(location?.path ?? "it"): the store cannot be watched for changes", exitCode: .inputOutput))
+          StoreError(.io, path: location?.path ?? "it", message: "the store cannot be watched for changes"))
       )
       continuation.finish()
       return lines
@@ -62,10 +60,10 @@ extension Session {
     self.watch = watch
     let task = Task { [weak self] in
       var last = number
-      do throws(SessionError) {
+      do throws(StoreError) {
         // Commits from before the watch began.
         if let self { continuation.yield(.success(try self.lines(after: &last))) }
-        try await Self.afterChanges(in: watch) { () async throws(SessionError) in
+        try await Self.afterChanges(in: watch) { () async throws(StoreError) in
           guard let self, self.watch === watch else { return true }
           let new = try self.lines(after: &last)
           if !new.isEmpty { continuation.yield(.success(new)) }
@@ -84,18 +82,14 @@ extension Session {
     return lines
   }
 
-  private func lines(after last: inout Int) throws(SessionError) -> [LogLine] {
-    do throws(StoreError) {
-      guard let file else { return [] }
-      try file.reopenIfReplaced()
-      let lines = try file.log(after: last)
-      // Another file at the path may have a shorter log.
-      last =
-        if let line = lines.last { line.number } else { try min(last, file.lastAction(until: .init(seconds: .max))) }
-      return lines
-    } catch {
-      throw SessionError(error)
-    }
+  private func lines(after last: inout Int) throws(StoreError) -> [LogLine] {
+    guard let file else { return [] }
+    try file.reopenIfReplaced()
+    let lines = try file.log(after: last)
+    // Another file at the path may have a shorter log.
+    last =
+      if let line = lines.last { line.number } else { try min(last, file.lastAction(until: .init(seconds: .max))) }
+    return lines
   }
 
   private func report(_ problem: String?) {

@@ -60,39 +60,35 @@ public final class Session {
   ///   - isLoaded: Whether the file is read at once. If not, ``load()`` reads it, and the state is empty until then.
   ///   - prepare: Warms caches before contents that were read or written off the main actor are published.
   ///   - makeStore: Creates the store from its parts, for instance as a derived store of a larger one.
-  /// - Throws: `SessionError` if the file cannot be opened or created, or is not a store.
+  /// - Throws: `StoreError` if the file cannot be opened or created, or is not a store.
   public static func open(
     _ location: StoreLocation, mode: Mode, isCreated: Bool = true, settings: SettingsState,
     now: @escaping @Sendable () -> Timestamp, isLoaded: Bool = true, prepare: @escaping Preparation = { _, _ in {} },
     makeStore: (SessionParts) -> AppStore = { $0.makeStore() }
-  ) throws(SessionError) -> Session {
-    do {
-      var state = AppState(settings: settings)
-      let file = try openFile(location, mode: mode, isCreated: isCreated, empty: state)
-      if let file, isLoaded { state = try file.load() }
-      if !isLoaded { state.phase = .loading(share: nil) }
-      let persistence = file.map { file in
-        PersistenceMiddleware<AppState, AppAction>(file: file) { action, before, after in
-          var entry = action.logEntry(at: now())
-          entry.summary = entry.summary ?? ChangeSummary(from: before, to: after)?.text
-          return entry
-        }
+  ) throws(StoreError) -> Session {
+    var state = AppState(settings: settings)
+    let file = try openFile(location, mode: mode, isCreated: isCreated, empty: state)
+    if let file, isLoaded { state = try file.load() }
+    if !isLoaded { state.phase = .loading(share: nil) }
+    let persistence = file.map { file in
+      PersistenceMiddleware<AppState, AppAction>(file: file) { action, before, after in
+        var entry = action.logEntry(at: now())
+        entry.summary = entry.summary ?? ChangeSummary(from: before, to: after)?.text
+        return entry
       }
-      let link = SessionLink()
-      let environment = AppEnvironment.live(zone: settings.zone, store: file?.paths ?? [], now: now) {
-        await link.importBatch($0, isDryRun: $1)
-      }
-      let parts = SessionParts(
-        state: state, environment: environment, middlewares: persistence.map { [$0] } ?? [])
-      let session = Session(
-        store: makeStore(parts), file: file, persistence: persistence, now: now, prepare: prepare)
-      link.session = session
-      if isLoaded, let notice = session.readOnlyNotice { session.store.send(.storeChecked(problem: notice)) }
-      persistence?.onFailure = { [weak session] _ in session?.rollBackSoon() }
-      return session
-    } catch {
-      throw SessionError(error)
     }
+    let link = SessionLink()
+    let environment = AppEnvironment.live(zone: settings.zone, store: file?.paths ?? [], now: now) {
+      await link.importBatch($0, isDryRun: $1)
+    }
+    let parts = SessionParts(
+      state: state, environment: environment, middlewares: persistence.map { [$0] } ?? [])
+    let session = Session(
+      store: makeStore(parts), file: file, persistence: persistence, now: now, prepare: prepare)
+    link.session = session
+    if isLoaded, let notice = session.readOnlyNotice { session.store.send(.storeChecked(problem: notice)) }
+    persistence?.onFailure = { [weak session] _ in session?.rollBackSoon() }
+    return session
   }
 
   private static func openFile(

@@ -1,6 +1,5 @@
 import LeftfoldCore
 import ShowlogApp
-import ShowlogFeatureKit
 import ShowlogPersistence
 import ShowlogScreen
 import ShowlogSession
@@ -10,7 +9,7 @@ import Testing
 /// An open inspector that has read only the latest three of four changes.
 extension InspectorTests {
   private func withStore(
-    log: (@Sendable (Int) async -> Result<[LogLine], SessionError>)? = nil,
+    log: (@Sendable (Int) async -> Result<[LogLine], StoreError>)? = nil,
     _ body: (Store<RootState, RootAction>) async throws -> Void
   ) async throws {
     try await marked { _, file in
@@ -44,7 +43,7 @@ extension InspectorTests {
 
   @Test("An error on reading more of the log is reported and does not end the travel")
   func failedLog() async throws {
-    try await withStore(log: { _ in .failure(SessionError(message: "a bad disk", exitCode: .inputOutput)) }) { store in
+    try await withStore(log: { _ in .failure(StoreError(.io, message: "a bad disk")) }) { store in
       var shown: [Int?] = []
       for _ in 1...3 {
         await store.send(.screen(.inspector(.stepped(.earlier)))).finish()

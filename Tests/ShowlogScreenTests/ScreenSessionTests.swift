@@ -3,6 +3,7 @@ import LeftfoldCore
 import LeftfoldTesting
 import ShowlogApp
 import ShowlogModels
+import ShowlogPersistence
 import ShowlogScreen
 import ShowlogSession
 import ShowlogTerminalUI
@@ -69,7 +70,7 @@ struct ScreenSessionTests {
       let (stage, session) = (opened.stage, opened.session)
       // The file is removed before the open screen has loaded it.
       try FileManager.default.removeItem(atPath: place.path)
-      await #expect(throws: SessionError.self) { try await session.load() }
+      await #expect(throws: StoreError.self) { try await session.load() }
       for text in await opened.tabs() { #expect(text.contains("✗ ")) }
       await stage.type("q")
       #expect(stage.state.screen.isDone)

@@ -208,7 +208,7 @@ struct StaleScreenTests {
       reducer: makeRootReducer(),
       environment: ScreenEnvironment(
         app: .stub, perform: { _, _ in .done("Watched") }, step: { _, _ in .outdated },
-        preview: { _ throws(SessionError) in throw SessionError(message: "the store was moved", exitCode: .noInput) },
+        preview: { _ throws(StoreError) in throw StoreError(.missing, message: "the store was moved") },
         tick: { nil }))
     await store.send(.screen(.stepAsked(.undo))).finish()
     #expect(store.state.screen.message?.text == "the store was moved")

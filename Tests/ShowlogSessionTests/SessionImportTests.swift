@@ -130,7 +130,7 @@ struct SessionImportTests {
       } else {
         session.close()
       }
-      await #expect(throws: SessionError.self) { try await session.run(imported(2)) }
+      await #expect(throws: StoreError.self) { try await session.run(imported(2)) }
       guard case .failed(let failure) = session.store.state.imports else {
         Issue.record("not failed: \(session.store.state.imports)")
         return
@@ -183,7 +183,7 @@ struct SessionImportTests {
       try await session.run(imported(1))
       let other = try opened(place, .readWrite)
       _ = try other.lock()
-      await #expect(throws: SessionError.self) { try await session.run(watched(2)) }
+      await #expect(throws: StoreError.self) { try await session.run(watched(2)) }
       other.rollback()
       try await session.run(imported(2))
       #expect(session.store.state.persistent.plays.plays.map(\.episode.rawValue) == [1, 4])
@@ -203,7 +203,7 @@ struct SessionImportTests {
       try await session.load()
       #expect((session.store.state.phase, session.store.state.persistent.plays.count) == (.ready, isThere ? 1 : 0))
       guard isThere else { return }
-      await #expect(throws: SessionError.self) { try await session.run(imported(2)) }
+      await #expect(throws: StoreError.self) { try await session.run(imported(2)) }
       guard case .failed(let failure) = session.store.state.imports else {
         Issue.record("not failed: \(session.store.state.imports)")
         return

@@ -80,7 +80,7 @@ struct SessionLogTests {
       session.watchOtherProcesses()
       var failures: [String] = []
       for await new in session.newLines(after: 0) {
-        if case .failure(let error) = new { failures.append(error.message) }
+        if case .failure(let error) = new { failures.append("\(error)") }
       }
       #expect(failures == ["\(place.path): the store cannot be watched for changes"])
     }

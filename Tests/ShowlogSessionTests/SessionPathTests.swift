@@ -166,8 +166,8 @@ struct SessionPathTests {
       contents.persistent = other
       _ = try await second.restore(contents, replaces: true)
       let mark = request(.episodes([EpisodeID(rawValue: 2)]), at: .unknown)
-      let error = await #expect(throws: SessionError.self) { try await first.commit(mark, shown: shown) }
-      #expect(error?.isConflict == true && error?.exitCode == .busy)
+      let error = await #expect(throws: StoreError.self) { try await first.commit(mark, shown: shown) }
+      #expect(error?.kind == .conflict)
       #expect(error?.message.contains("another showlog replaced the shows or plays meanwhile") == true)
       #expect(first.store.state.persistent == other)
       #expect(try opened(place, .readOnly).contents.persistent == other)
@@ -186,7 +186,7 @@ struct SessionPathTests {
       _ = try other.lock()
       var seen: [Int] = []
       let subscription = session.store.derived(state: \.history.plays.count).subscribe { seen.append($0) }
-      await #expect(throws: SessionError.self) { try await session.commit(request(.next(show: show))) }
+      await #expect(throws: StoreError.self) { try await session.commit(request(.next(show: show))) }
       #expect(session.store.state.persistent == before)
       // Without `commit(_:)`, the middleware writes: the state is ahead for a moment, and is rolled back.
       session.store.send(.history(.watched(viewings: [Viewing(episode: EpisodeID(rawValue: 1), at: .unknown)])))

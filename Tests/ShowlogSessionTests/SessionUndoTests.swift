@@ -5,6 +5,7 @@ import LeftfoldEntities
 import LeftfoldTesting
 import ShowlogApp
 import ShowlogModels
+import ShowlogPersistence
 import ShowlogSession
 import ShowsFeature
 import Testing
@@ -83,7 +84,7 @@ struct SessionUndoTests {
       try await second.run(imported(5))
       let stored = second.store.state.persistent
       let shown = first.store.state
-      await #expect(throws: SessionError.self) { try await first.move(.undo, from: shown) }
+      await #expect(throws: StoreError.self) { try await first.move(.undo, from: shown) }
       #expect(try open(place).store.state.persistent == stored)
       try await first.refresh()
       #expect(try await first.move(.undo, from: first.store.state) != nil)
@@ -121,10 +122,10 @@ struct SessionUndoTests {
       let session = try open(place)
       try await session.run(imported(1))
       session.close()
-      await #expect(throws: SessionError.self) {
+      await #expect(throws: StoreError.self) {
         try await session.run(watched(2))
       }
-      await #expect(throws: SessionError.self) { _ = try await session.move(.undo) }
+      await #expect(throws: StoreError.self) { _ = try await session.move(.undo) }
       #expect(try open(place, .reading).store.state.history.plays.count == 1)
     }
   }

@@ -3,6 +3,7 @@ import HistoryFeature
 import LeftfoldCore
 import ShowlogApp
 import ShowlogModels
+import ShowlogPersistence
 import ShowlogSession
 import Testing
 
@@ -44,7 +45,7 @@ struct SessionWatchTests {
       session.watchOtherProcesses()
       try FileManager.default.moveItem(atPath: place.path, toPath: place.path + ".away")
       await wait(session) { $0.problem?.contains("moved or deleted") == true }
-      await #expect(throws: SessionError.self) { try await session.commit(watched(2)) }
+      await #expect(throws: StoreError.self) { try await session.commit(watched(2)) }
       #expect(!place.exists)
       #expect(session.store.state.history.plays.count == 1)
       try FileManager.default.moveItem(atPath: place.path + ".away", toPath: place.path)

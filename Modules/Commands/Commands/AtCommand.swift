@@ -1,6 +1,7 @@
 import ShowlogApp
 import ShowlogFeatureKit
 import ShowlogModels
+import ShowlogPersistence
 import ShowlogSession
 
 @MainActor
@@ -33,12 +34,12 @@ extension CommandLineHost {
     guard location.exists else { throw noStore }
     let target = try target()
     let session = try session(.reading)
-    do throws(SessionError) {
+    do throws(StoreError) {
       let number =
         if let number = target.number { number } else { try session.lastChange(until: target.moment ?? now) }
       let moment: Timestamp? = if number == 0 { target.moment ?? now } else { try session.moment(of: number) }
       guard let moment else {
-        throw SessionError(message: "the log has no change \(number); showlog log lists them", exitCode: .dataError)
+        throw StoreError(.invalid, message: "the log has no change \(number); showlog log lists them")
       }
       past = target.moment ?? moment
       try session.travel(to: number, now: now)

@@ -9,7 +9,7 @@ import ShowlogTerminalUI
 extension HostCommands {
   static func check(_ host: CommandLineHost?) -> Command<AppState, AppAction> {
     command(host, "check", "check the store for damage") { host, context async throws(CommandFailure) in
-      guard let check = try await host.reading({ session async throws(SessionError) in try session.check() }) else {
+      guard let check = try await host.reading({ session async throws(StoreError) in try session.check() }) else {
         throw host.noStore
       }
       try context.output.print {
@@ -31,7 +31,7 @@ extension HostCommands {
       let path = context.arguments.operand("FILE") ?? ""
       guard path != "-" else { throw .usage("FILE is “-”, expected a path: a store is copied to a file") }
       guard host.location.exists else { throw host.noStore }
-      try await host.reading { session async throws(SessionError) in try session.backUp(to: path) }
+      try await host.reading { session async throws(StoreError) in try session.backUp(to: path) }
       try context.output.print {
         BackupAnswer(isIntact: true)
       } text: {

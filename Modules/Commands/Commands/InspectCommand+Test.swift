@@ -12,7 +12,7 @@ extension CommandLineHost {
     guard let numbers = range.numbers else {
       throw .usage("--test takes the numbers of two changes, such as 12..15, and found \(range)")
     }
-    let kept = try await reading { session async throws(SessionError) in try await session.keptHistory(.max) }
+    let kept = try await reading { session async throws(StoreError) in try await session.keptHistory(.max) }
     let lines = kept.lines.filter { numbers.contains($0.line.number) }
     guard lines.count == numbers.count else {
       throw .data(

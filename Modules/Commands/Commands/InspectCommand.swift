@@ -38,7 +38,7 @@ extension HostCommands {
         throw .usage("standard output is a terminal; give --\(format.rawValue) a file, or pipe the output to one")
       }
       let limit = context.arguments.integer("limit") ?? 100
-      let kept = try await host.reading { session async throws(SessionError) in try await session.keptHistory(limit) }
+      let kept = try await host.reading { session async throws(StoreError) in try await session.keptHistory(limit) }
       let recording = Recording(kept)
       let text: String
       do {

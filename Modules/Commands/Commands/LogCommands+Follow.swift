@@ -12,7 +12,7 @@ extension CommandLineHost {
     guard location.exists else { throw noStore }
     let session = try session(.reading)
     var last = lines.first
-    if last == nil { last = try await reading { session async throws(SessionError) in try session.log(1).first } }
+    if last == nil { last = try await reading { session async throws(StoreError) in try session.log(1).first } }
     try follow(lines.reversed(), zone, context.settings.wording)
     for await new in session.newLines(after: last?.number ?? 0) {
       switch new {

@@ -25,7 +25,7 @@ extension HostCommands {
       let zone = context.settings.zone
       let since = try context.day(option: "since").map { zone.moment(of: $0) }
       let limit = context.arguments.integer("limit") ?? 20
-      let lines = try await host.reading { session async throws(SessionError) in try session.log(limit, since: since) }
+      let lines = try await host.reading { session async throws(StoreError) in try session.log(limit, since: since) }
       if context.arguments.has("follow") { return try await host.follow(lines, context, zone) }
       let actions = lines.map { LoggedAction($0, zone: zone) }
       try context.output.print {
@@ -55,7 +55,7 @@ extension HostCommands {
     ) { host, context async throws(CommandFailure) in
       let number = context.arguments.operand("N").flatMap { Int($0) } ?? 0
       let limit = context.arguments.integer("limit") ?? 20
-      let change = try await host.reading { session async throws(SessionError) in
+      let change = try await host.reading { session async throws(StoreError) in
         try await session.readChange(number, limit: limit)
       }
       guard let change else { throw .data("the log has no change \(number); showlog log lists them") }
@@ -73,10 +73,10 @@ extension HostCommands {
 
 extension CommandLineHost {
   func reading<Answer>(
-    _ body: @MainActor (Session) async throws(SessionError) -> Answer
+    _ body: @MainActor (Session) async throws(StoreError) -> Answer
   ) async throws(CommandFailure) -> Answer {
     let session = try session(.reading)
-    do throws(SessionError) { return try await body(session) } catch { throw CommandFailure(error) }
+    do throws(StoreError) { return try await body(session) } catch { throw CommandFailure(error) }
   }
 
   var noStore: CommandFailure { CommandFailure(.noInput, "\(location.path): there is no store yet") }

@@ -3,6 +3,7 @@ import ShowlogApp
 import ShowlogFeatureKit
 import ShowlogInterchange
 import ShowlogModels
+import ShowlogPersistence
 import ShowlogSession
 import ShowlogTerminalUI
 
@@ -37,7 +38,7 @@ extension HostCommands {
         throw .data("\(error)")
       }
       let session = try host.session(.writing)
-      do throws(SessionError) {
+      do throws(StoreError) {
         if try await session.restore(contents, replaces: context.arguments.has("replace")).isChanged {
           host.recordCommit()
         }

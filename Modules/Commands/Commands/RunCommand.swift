@@ -3,6 +3,7 @@ import LeftfoldCore
 import LeftfoldInspector
 import ShowlogApp
 import ShowlogFeatureKit
+import ShowlogPersistence
 import ShowlogSession
 import ShowlogTerminalUI
 
@@ -75,7 +76,7 @@ extension CommandLineHost {
     // An import reads files, and reports its own failure.
     if case .imports = action { return }
     let session = try session(location.isEmpty ? .reading : .writing)
-    do throws(SessionError) { try await session.refresh() } catch { throw CommandFailure(error) }
+    do throws(StoreError) { try await session.refresh() } catch { throw CommandFailure(error) }
     if let reason = await session.reasonToDrop(action) { throw .data(reason) }
   }
 

@@ -1,6 +1,7 @@
 import LeftfoldCore
 import ShowlogApp
 import ShowlogFeatureKit
+import ShowlogPersistence
 import ShowlogSession
 import ShowlogTerminalUI
 
@@ -44,7 +45,7 @@ extension CommandLineHost {
   private func change(_ step: UndoStep) async throws(CommandFailure) -> ChangeSummary? {
     let isReading = isDryRun || location.isEmpty
     let session = try session(isReading ? .reading : .writing)
-    do throws(SessionError) {
+    do throws(StoreError) {
       if isReading { return try await session.preview(step) }
       let change = try await session.move(step)
       if change != nil { recordCommit() }

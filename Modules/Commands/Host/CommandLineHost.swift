@@ -2,6 +2,7 @@ import LeftfoldCore
 import ShowlogApp
 import ShowlogFeatureKit
 import ShowlogModels
+import ShowlogPersistence
 import ShowlogSession
 import ShowlogTerminalUI
 
@@ -102,7 +103,7 @@ final class CommandLineHost {
       if commit.isChanged { hasCommitted = true }
       return commit
     } catch {
-      isOutdated = error.isConflict
+      isOutdated = error.kind == .conflict
       throw CommandFailure(error)
     }
   }
@@ -152,7 +153,7 @@ extension StoreLocation {
 }
 
 extension CommandFailure {
-  init(_ error: SessionError) {
-    self.init(error.exitCode, error.message)
+  init(_ error: StoreError) {
+    self.init(error.exitCode, error.description)
   }
 }

@@ -2,6 +2,7 @@ import LeftfoldCore
 import ShowlogApp
 import ShowlogFeatureKit
 import ShowlogModels
+import ShowlogPersistence
 import ShowlogScreen
 import ShowlogSession
 import ShowlogTerminalIO
@@ -27,8 +28,8 @@ final class TerminalScreen {
     defer { session.close() }
     let terminal = TerminalScreen(screen, device, options)
     guard device.open() else { throw CommandFailure(.inputOutput, "the terminal cannot be set up") }
-    let loading = Task { () -> SessionError? in
-      do throws(SessionError) { try await session.load() } catch { return error }
+    let loading = Task { () -> StoreError? in
+      do throws(StoreError) { try await session.load() } catch { return error }
       return nil
     }
     // A small library is loaded before the first frame, without a visible delay.

@@ -133,7 +133,7 @@ struct InspectorReducer: Reducer {
   }
 
   private func read<Answer: Sendable>(
-    _ reading: Reading, _ read: @escaping @Sendable () async -> Result<Answer, SessionError>,
+    _ reading: Reading, _ read: @escaping @Sendable () async -> Result<Answer, StoreError>,
     as action: @escaping @Sendable (Answer) -> InspectorAction
   ) -> Effect<RootAction> {
     .run { send in
@@ -141,7 +141,7 @@ struct InspectorReducer: Reducer {
       case .success(let answer): await send(.screen(.inspector(action(answer))))
       case .failure(let error):
         await send(
-          .screen(.inspector(reading == .contents ? .travelFailed(error.message) : .readFailed(error.message))))
+          .screen(.inspector(reading == .contents ? .travelFailed("\(error)") : .readFailed("\(error)"))))
       }
     }
     .cancellable(id: reading, cancelsInFlight: true)

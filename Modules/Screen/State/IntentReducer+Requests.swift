@@ -2,6 +2,7 @@ import LeftfoldCore
 import ShowlogApp
 import ShowlogFeatureKit
 import ShowlogModels
+import ShowlogPersistence
 import ShowlogSession
 
 /// The queue of requests: the session performs the first one, and the others wait.
@@ -46,10 +47,10 @@ extension IntentReducer {
     .run { [shown = state.app, isSeen = state.screen.seen.contains(step)] send in
       if confirmed == nil, isSeen { return await send(.screen(.performed(await environment.step(step, shown)))) }
       let change: String?
-      do throws(SessionError) {
+      do throws(StoreError) {
         change = try await environment.preview(step)
       } catch {
-        return await send(.screen(.performed(.failed(error.message))))
+        return await send(.screen(.performed(.failed("\(error)"))))
       }
       switch change {
       case nil: await send(.screen(.performed(.stepped(step, nil))))

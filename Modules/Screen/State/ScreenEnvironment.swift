@@ -2,6 +2,7 @@ import LeftfoldCore
 import ShowlogApp
 import ShowlogFeatureKit
 import ShowlogModels
+import ShowlogPersistence
 import ShowlogSession
 
 /// The dependencies of the screen.
@@ -19,7 +20,7 @@ public struct ScreenEnvironment: Sendable {
   public var refresh: @Sendable () async -> Void
 
   /// Returns a description of the next change to undo or redo; nil without one.
-  public var preview: @Sendable (UndoStep) async throws(SessionError) -> String?
+  public var preview: @Sendable (UndoStep) async throws(StoreError) -> String?
 
   /// The inspector's dependencies.
   public var inspector: InspectorSource
@@ -35,7 +36,7 @@ public struct ScreenEnvironment: Sendable {
     app: AppEnvironment, perform: @escaping @Sendable (AppAction, PersistentState) async -> Outcome,
     step: @escaping @Sendable (UndoStep, AppState) async -> Outcome,
     refresh: @escaping @Sendable () async -> Void = {},
-    preview: @escaping @Sendable (UndoStep) async throws(SessionError) -> String? = { _ in nil },
+    preview: @escaping @Sendable (UndoStep) async throws(StoreError) -> String? = { _ in nil },
     inspector: InspectorSource = .none, home: String? = nil,
     tick: @escaping @Sendable () async -> Timestamp?
   ) {
