@@ -4,10 +4,10 @@ import ShowlogFeatureKit
 /// The selected row of the shown list is what the viewer sees: a frame, or the viewer's own key, selects it. Any other
 /// change of the list leaves it selected, and if the list lacks it, keys that act on a row do nothing until the next frame.
 extension Screen {
-  private func position(on page: TabPage) -> ListPosition? { store.state.screen.tabs[page.name]?.position }
+  private func position(on page: any TabPage) -> ListPosition? { store.state.screen.tabs[page.name]?.position }
 
   /// Returns the selected row for a key.
-  func row(on page: TabPage) -> SelectedRow { page.row(at: position(on: page)) }
+  func row(on page: any TabPage) -> SelectedRow { page.row(at: position(on: page)) }
 
   /// Whether the list lacks the row that was selected when it was last shown.
   var isSelectionGone: Bool { page.map { row(on: $0) == .gone } ?? false }

@@ -15,7 +15,7 @@ public final class Screen {
 
   let tabs: [AppTab]
   let services = TabServices()
-  let pages: [String: TabPage]
+  let pages: [String: any TabPage]
   let glyphs: Glyphs
   let hints: HintWording
   private var appeared: String?
@@ -70,7 +70,7 @@ public final class Screen {
     return sent
   }
 
-  var page: TabPage? { store.state.shown(in: tabs).flatMap { pages[$0.name] } }
+  var page: (any TabPage)? { store.state.shown(in: tabs).flatMap { pages[$0.name] } }
 
   @discardableResult
   private func updateAppearance() -> [SentAction] {
@@ -83,7 +83,7 @@ public final class Screen {
     return [left, page?.appear(), field].compactMap { $0 }
   }
 
-  private func openSearch(of page: TabPage) -> SentAction {
+  private func openSearch(of page: any TabPage) -> SentAction {
     let prompt = Prompt(kind: .filter, label: page.searchLabel ?? "", text: page.searchText ?? "")
     return store.send(.screen(.promptOpened(prompt)))
   }

@@ -28,7 +28,7 @@ public struct Tab<Input: Equatable & Sendable, Action: Sendable>: Sendable {
   public let isSameList: @Sendable (Input, Input) -> Bool
 
   /// Creates the running page on a store derived from the root.
-  public let makePage: @MainActor @Sendable (Store<TabInput<Input>, Action>, TabServices) -> TabPage
+  public let makePage: @MainActor @Sendable (Store<TabInput<Input>, Action>, TabServices) -> any TabPage
 
   /// Creates a tab, or an overlay.
   ///
@@ -61,17 +61,15 @@ public struct Tab<Input: Equatable & Sendable, Action: Sendable>: Sendable {
     self.isFilterable = isFilterable
     self.isSameList = isSameList
     makePage = { store, services in
-      TabPage(
-        name: name,
-        runtime: PageContainer<View, Input, Action, C.ViewAction>(
-          name: name, inputs: store, viewStore: store.connect(using: connector(services)), keys: keys, events: events))
+      PageContainer<View, Input, Action, C.ViewAction>(
+        name: name, inputs: store, viewStore: store.connect(using: connector(services)), keys: keys, events: events)
     }
   }
 
   private init(
     name: String, title: String, keys: [KeyRow], overlay: Overlay<Input, Action>?, work: TabWork<Input>?,
     isFilterable: Bool, isSameList: @escaping @Sendable (Input, Input) -> Bool,
-    makePage: @escaping @MainActor @Sendable (Store<TabInput<Input>, Action>, TabServices) -> TabPage
+    makePage: @escaping @MainActor @Sendable (Store<TabInput<Input>, Action>, TabServices) -> any TabPage
   ) {
     self.name = name
     self.title = title

@@ -1,35 +1,29 @@
 import LeftfoldCore
 import ShowlogTerminalUI
 
-/// A running tab: the container of a rendering view on its view store, with its keys.
+/// A running tab: a rendering view on its view store, with its keys, without its feature's types.
 ///
 /// It draws the view store's state and sends view actions to it. Each passes through the connector to the feature's
 /// derived store, and to the root.
 @MainActor
-public final class TabPage {
-  /// The result of a key.
-  public enum Pressed {
-    /// A view action was sent.
-    case sent(SentAction)
-    /// An outcome that the host handles.
-    case outcome(KeyOutcome<AnyViewAction>)
-  }
-
+public protocol TabPage {
   /// The name of the tab.
-  public let name: String
-
-  private let runtime: any PageRuntime
-
-  init(name: String, runtime: any PageRuntime) {
-    self.name = name
-    self.runtime = runtime
-  }
+  var name: String { get }
 
   /// The length of the list, its visible part, and its selected row.
-  public var extent: ListExtent { runtime.extent }
+  var extent: ListExtent { get }
+
+  /// The bound text of the search field; nil without one.
+  var searchText: String? { get }
+
+  /// The words before the search field; nil without one.
+  var searchLabel: String? { get }
+
+  /// Whether the search field is open when the page appears.
+  var opensSearch: Bool { get }
 
   /// Draws the view's current state.
-  public func draw(in canvas: Canvas) -> StyledText { runtime.draw(in: canvas) }
+  func draw(in canvas: Canvas) -> StyledText
 
   /// Handles a key of the page's own table; nil if no line of the table applies.
   ///
@@ -38,10 +32,28 @@ public final class TabPage {
   ///   - asAlias: Whether to look among the aliases instead of the keys themselves.
   ///   - scope: The part of the table that applies.
   ///   - row: The selected row.
-  func press(_ key: Key, asAlias: Bool, scope: KeyRow.Scope, row: SelectedRow) -> Pressed? {
-    runtime.press(key, asAlias: asAlias, scope: scope, row: row)
-  }
+  func press(_ key: Key, asAlias: Bool, scope: KeyRow.Scope, row: SelectedRow) -> PressedKey?
 
+  /// Sends a view action that the page passed to the host; nil if it belongs to another page.
+  func send(_ action: AnyViewAction) -> SentAction?
+
+  /// Completes an action with the typed text; nil if it belongs to another page.
+  func complete(_ draft: AnyViewAction, _ text: String, row: SelectedRow) -> KeyOutcome<AnyViewAction>?
+
+  /// Sends the view action for the page's appearance; nil without one.
+  func appear() -> SentAction?
+
+  /// Sends the view action for the page's disappearance; nil without one.
+  func disappear() -> SentAction?
+
+  /// Sends the view action for a change of the search field's text; nil without a search field.
+  func type(_ text: String) -> SentAction?
+
+  /// Sends the view action for Enter in the search field; nil without a search field.
+  func submitSearch() -> SentAction?
+}
+
+extension TabPage {
   /// Handles a key while this page is shown; nil if no table has it.
   ///
   /// The page's own table comes first, then the keys of rows and those of every tab.
@@ -51,7 +63,7 @@ public final class TabPage {
   ///   - asAlias: Whether to look among the aliases instead of the keys themselves.
   ///   - row: The selected row.
   ///   - pages: All pages, whose keys may apply here.
-  public func press(_ key: Key, asAlias: Bool, row: SelectedRow, among pages: [TabPage]) -> Pressed? {
+  public func press(_ key: Key, asAlias: Bool, row: SelectedRow, among pages: [any TabPage]) -> PressedKey? {
     for scope in [KeyRow.Scope.overlay, .tab] {
       if let pressed = press(key, asAlias: asAlias, scope: scope, row: row) { return pressed }
     }
@@ -69,35 +81,14 @@ public final class TabPage {
     if let row = position?.row, row != extent.row { return .gone }
     return extent.subject.map { .row($0) } ?? .none
   }
+}
 
-  /// Sends a view action that the page passed to the host; nil if it belongs to another page.
-  public func send(_ action: AnyViewAction) -> SentAction? { action.page == name ? runtime.send(action.value) : nil }
-
-  /// Completes an action with the typed text; nil if it belongs to another page.
-  public func complete(_ draft: AnyViewAction, _ text: String, row: SelectedRow) -> KeyOutcome<AnyViewAction>? {
-    draft.page == name ? runtime.complete(draft.value, text, row: row) : nil
-  }
-
-  /// Sends the view action for the page's appearance; nil without one.
-  public func appear() -> SentAction? { runtime.appear() }
-
-  /// Sends the view action for the page's disappearance; nil without one.
-  public func disappear() -> SentAction? { runtime.disappear() }
-
-  /// The bound text of the search field; nil without one.
-  public var searchText: String? { runtime.searchText }
-
-  /// The words before the search field; nil without one.
-  public var searchLabel: String? { runtime.searchLabel }
-
-  /// Whether the search field is open when the page appears.
-  public var opensSearch: Bool { runtime.opensSearch }
-
-  /// Sends the view action for a change of the search field's text; nil without a search field.
-  public func type(_ text: String) -> SentAction? { runtime.type(text) }
-
-  /// Sends the view action for Enter in the search field; nil without a search field.
-  public func submitSearch() -> SentAction? { runtime.submitSearch() }
+/// The result of a key that a page handles.
+public enum PressedKey {
+  /// A view action was sent.
+  case sent(SentAction)
+  /// An outcome that the host handles.
+  case outcome(KeyOutcome<AnyViewAction>)
 }
 
 /// A type-erased view action, for a host that does not import the page's types.

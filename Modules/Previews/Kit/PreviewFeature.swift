@@ -61,7 +61,7 @@ public struct PreviewFeature {
 /// A tab, without its feature's types.
 @MainActor
 struct PreviewTab {
-  let page: TabPage
+  let page: any TabPage
   let keys: [KeyRow]
   let isFilterable: Bool
   /// Nil for a tab that is no overlay.

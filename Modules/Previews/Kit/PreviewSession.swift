@@ -103,7 +103,7 @@ final class PreviewSession {
     return tab.page.row(at: tab.context().position)
   }
 
-  private func pressed(_ key: Key, asAlias: Bool, on tab: PreviewTab) -> TabPage.Pressed? {
+  private func pressed(_ key: Key, asAlias: Bool, on tab: PreviewTab) -> PressedKey? {
     tab.page.press(key, asAlias: asAlias, row: row(on: tab), among: tabs.map(\.page))
   }
 

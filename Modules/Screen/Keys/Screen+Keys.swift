@@ -40,7 +40,7 @@ extension Screen {
     return perform(action, on: page)
   }
 
-  private func perform(_ action: RootAction, on page: TabPage) -> [SentAction] {
+  private func perform(_ action: RootAction, on page: any TabPage) -> [SentAction] {
     switch action {
     case .screen(.promptOpened(var prompt)) where prompt.kind == .filter:
       (prompt.text, prompt.label) = (filterText(of: page), page.searchLabel ?? prompt.label)
@@ -51,7 +51,7 @@ extension Screen {
     }
   }
 
-  private func perform(_ pressed: TabPage.Pressed) -> [SentAction] {
+  private func perform(_ pressed: PressedKey) -> [SentAction] {
     switch pressed {
     case .sent(let sent): [sent]
     case .outcome(let outcome): perform(outcome)
@@ -132,17 +132,17 @@ extension Screen {
     return send(.promptCanceled) + filter("", page)
   }
 
-  private func filterText(of page: TabPage) -> String {
+  private func filterText(of page: any TabPage) -> String {
     page.searchText ?? store.state.screen.tabs[page.name]?.filter ?? ""
   }
 
   /// Escape clears the filter unless there is an overlay or an error to dismiss.
-  private func clearsFilter(of page: TabPage) -> Bool {
+  private func clearsFilter(of page: any TabPage) -> Bool {
     let isTab = tabs.first { $0.name == page.name }?.overlay == nil
     return isTab && store.state.screen.message?.isError != true && !filterText(of: page).isEmpty
   }
 
-  private func filter(_ text: String, _ page: TabPage) -> [SentAction] {
+  private func filter(_ text: String, _ page: any TabPage) -> [SentAction] {
     guard page.searchText != nil else { return send(.filtered(text, page: page.name)) }
     guard page.searchText != text else { return [] }
     return [page.type(text)].compactMap { $0 }

@@ -1,28 +1,10 @@
 import LeftfoldCore
 import ShowlogTerminalUI
 
-/// The operations of a ``TabPage``, without its feature's types.
-@MainActor
-protocol PageRuntime {
-  var extent: ListExtent { get }
-  var searchText: String? { get }
-  var searchLabel: String? { get }
-  var opensSearch: Bool { get }
-  func draw(in canvas: Canvas) -> StyledText
-  func press(_ key: Key, asAlias: Bool, scope: KeyRow.Scope, row: SelectedRow) -> TabPage.Pressed?
-  func send(_ action: AnyValue) -> SentAction?
-  func complete(_ draft: AnyValue, _ text: String, row: SelectedRow) -> KeyOutcome<AnyViewAction>?
-  func appear() -> SentAction?
-  func disappear() -> SentAction?
-  func type(_ text: String) -> SentAction?
-  func submitSearch() -> SentAction?
-}
-
 @MainActor
 struct PageContainer<
   View: RenderingView, Input: Equatable & Sendable, Action: Sendable, ViewAction: Equatable & Sendable
->:
-  PageRuntime
+>: TabPage
 where View.ViewState: ScrollableViewState {
   let name: String
   let inputs: Store<TabInput<Input>, Action>
@@ -40,7 +22,7 @@ where View.ViewState: ScrollableViewState {
 
   func draw(in canvas: Canvas) -> StyledText { View.draw(viewStore.state, in: canvas) }
 
-  func press(_ key: Key, asAlias: Bool, scope: KeyRow.Scope, row: SelectedRow) -> TabPage.Pressed? {
+  func press(_ key: Key, asAlias: Bool, scope: KeyRow.Scope, row: SelectedRow) -> PressedKey? {
     for binding in keys where binding.row.scope == scope {
       for press in binding.presses where asAlias ? press.aliases.contains(key) : press.key == key {
         if row == .gone, binding.row.actsOnRow { return .outcome(.say("The selected row is no longer in the list")) }
@@ -55,10 +37,10 @@ where View.ViewState: ScrollableViewState {
     return nil
   }
 
-  func send(_ action: AnyValue) -> SentAction? { action.unwrap(as: ViewAction.self).map { viewStore.send($0) } }
+  func send(_ action: AnyViewAction) -> SentAction? { own(action).map { viewStore.send($0) } }
 
-  func complete(_ draft: AnyValue, _ text: String, row: SelectedRow) -> KeyOutcome<AnyViewAction>? {
-    draft.unwrap(as: ViewAction.self).flatMap { events.onText($0, text, context(row)) }.map(erased)
+  func complete(_ draft: AnyViewAction, _ text: String, row: SelectedRow) -> KeyOutcome<AnyViewAction>? {
+    own(draft).flatMap { events.onText($0, text, context(row)) }.map(erased)
   }
 
   func appear() -> SentAction? { events.onAppear.map { viewStore.send($0) } }
@@ -71,6 +53,10 @@ where View.ViewState: ScrollableViewState {
 
   private func context(_ row: SelectedRow) -> KeyContext<Input, View.ViewState> {
     KeyContext(input: inputs.state.input, row: row.subject, view: { viewStore.state })
+  }
+
+  private func own(_ action: AnyViewAction) -> ViewAction? {
+    action.page == name ? action.value.unwrap(as: ViewAction.self) : nil
   }
 
   private func erased(_ outcome: KeyOutcome<ViewAction>) -> KeyOutcome<AnyViewAction> {
