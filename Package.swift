@@ -180,6 +180,9 @@ func target(_ module: Module) -> Target {
   }
 }
 
+/// Whether the tests of a module use the samples of the features.
+func usesSamples(_ name: String) -> Bool { name.hasSuffix("Feature") || name == "ShowlogFeatureKit" }
+
 func tests(_ module: Module) -> Target? {
   let path = testPath(of: module)
   guard only.isEmpty || only.contains(module.name), exists(path) else { return nil }
@@ -189,7 +192,7 @@ func tests(_ module: Module) -> Target? {
   if module.name == "ShowlogCommands" { hosted.append("ShowlogFaults") }
   // A reader beside the store, which keeps its log.
   if module.name == "ShowlogPersistence" { hosted.append("ShowlogSQLite") }
-  if module.name.hasSuffix("Feature") { hosted.append("ShowlogFeatureSamples") }
+  if usesSamples(module.name) { hosted.append("ShowlogFeatureSamples") }
   let dependencies = Set([module.name, "LeftfoldTesting"] + module.dependencies).subtracting(headers).union(hosted)
   return .testTarget(
     name: "\(module.name)Tests",
@@ -224,9 +227,9 @@ let faults: [Target] =
   only.isEmpty || only.contains("ShowlogCommands")
   ? [.target(name: "ShowlogFaults", dependencies: ["ShowlogSQLite"], path: "Tests/ShowlogFaults")] : []
 
-/// The samples that the tests of several features share.
+/// The samples that the tests of several features, and of their kit, share.
 let samples: [Target] =
-  only.isEmpty || only.contains { $0.hasSuffix("Feature") }
+  only.isEmpty || only.contains(where: usesSamples)
   ? [
     .target(
       name: "ShowlogFeatureSamples",

@@ -81,11 +81,8 @@ private final class SessionLink {
     _ contents: PersistentState, _ settings: SettingsState
   ) async -> @MainActor @Sendable () -> Void {
     contents.makeOrders()
-    let progress = await screen?.services.progress
-    var book = progress?.book ?? ProgressBook()
-    book.update(library: contents.library, plays: contents.plays, now: settings.now, zone: settings.zone)
-    book.computeAll()
-    return { [book] in progress?.book = book }
+    guard let progress = await screen?.progress else { return {} }
+    return progress.prepare(for: contents, now: settings.now, zone: settings.zone)
   }
 
   func perform(_ action: AppAction, shown: PersistentState) async -> Outcome {

@@ -14,7 +14,7 @@ public final class Screen {
   public let store: Store<RootState, RootAction>
 
   let tabs: [AppTab]
-  let services = TabServices()
+  let progress = ProgressCache()
   let pages: [String: any TabPage]
   let glyphs: Glyphs
   let hints: HintWording
@@ -27,14 +27,14 @@ public final class Screen {
     self.store = store
     self.glyphs = glyphs
     self.tabs = tabs
-    let (services, hints) = (services, HintWording(keysOf: tabs))
+    let (progress, hints) = (progress, HintWording(keysOf: tabs))
     self.hints = hints
     pages = Dictionary(
       uniqueKeysWithValues: tabs.map { tab in
         let inputs = store.derived(
           state: { TabInput(input: $0.visible, context: $0.context(of: tab.name, glyphs: glyphs, hints: hints)) },
           action: { RootAction.intent($0) })
-        return (tab.name, tab.makePage(inputs, services))
+        return (tab.name, tab.makePage(inputs, progress))
       })
     updateAppearance()
   }

@@ -28,7 +28,7 @@ public struct Tab<Input: Equatable & Sendable, Action: Sendable>: Sendable {
   public let isSameList: @Sendable (Input, Input) -> Bool
 
   /// Creates the running page on a store derived from the root.
-  public let makePage: @MainActor @Sendable (Store<TabInput<Input>, Action>, TabServices) -> any TabPage
+  public let makePage: @MainActor @Sendable (Store<TabInput<Input>, Action>, ProgressCache) -> any TabPage
 
   /// Creates a tab, or an overlay.
   ///
@@ -43,7 +43,7 @@ public struct Tab<Input: Equatable & Sendable, Action: Sendable>: Sendable {
   ///   - isSameList: Whether the list is the same after a change of the input, by default always. In another list, such as
   ///     one with another filter, the first row is selected if the selected one is not part of it.
   public init<View: RenderingView, C: Connector>(
-    _ name: String, title: String, view: View.Type, connector: @escaping @MainActor @Sendable (TabServices) -> C,
+    _ name: String, title: String, view: View.Type, connector: @escaping @MainActor @Sendable (ProgressCache) -> C,
     keys: [KeyBinding<Input, View.ViewState, C.ViewAction>],
     events: PageEvents<Input, View.ViewState, C.ViewAction> = PageEvents(), overlay: Overlay<Input, Action>? = nil,
     work: TabWork<Input>? = nil, isFilterable: Bool = true,
@@ -60,16 +60,16 @@ public struct Tab<Input: Equatable & Sendable, Action: Sendable>: Sendable {
     self.work = work
     self.isFilterable = isFilterable
     self.isSameList = isSameList
-    makePage = { store, services in
+    makePage = { store, progress in
       PageContainer<View, Input, Action, C.ViewAction>(
-        name: name, inputs: store, viewStore: store.connect(using: connector(services)), keys: keys, events: events)
+        name: name, inputs: store, viewStore: store.connect(using: connector(progress)), keys: keys, events: events)
     }
   }
 
   private init(
     name: String, title: String, keys: [KeyRow], overlay: Overlay<Input, Action>?, work: TabWork<Input>?,
     isFilterable: Bool, isSameList: @escaping @Sendable (Input, Input) -> Bool,
-    makePage: @escaping @MainActor @Sendable (Store<TabInput<Input>, Action>, TabServices) -> any TabPage
+    makePage: @escaping @MainActor @Sendable (Store<TabInput<Input>, Action>, ProgressCache) -> any TabPage
   ) {
     self.name = name
     self.title = title
@@ -92,10 +92,10 @@ public struct Tab<Input: Equatable & Sendable, Action: Sendable>: Sendable {
         Overlay(isOpen: { overlay.isOpen(input($0)) }, close: action(overlay.close))
       },
       work: work?.pullback(input), isFilterable: isFilterable, isSameList: { isSameList(input($0), input($1)) },
-      makePage: { store, services in
+      makePage: { store, progress in
         makePage(
           store.derived(state: { TabInput(input: input($0.input), context: $0.context) }, action: { action($0) }),
-          services)
+          progress)
       })
   }
 }

@@ -14,18 +14,14 @@ public struct TabContext: Equatable, Sendable {
   /// The last result of the tab's background work; nil before the first.
   public var answer: AnyValue?
 
-  /// Whether background work is running.
-  public var isWorking: Bool
-
   /// Creates a context.
   public init(
-    canvas: Canvas, position: ListPosition? = nil, filter: String = "", answer: AnyValue? = nil, isWorking: Bool = false
+    canvas: Canvas, position: ListPosition? = nil, filter: String = "", answer: AnyValue? = nil
   ) {
     self.canvas = canvas
     self.position = position
     self.filter = filter
     self.answer = answer
-    self.isWorking = isWorking
   }
 
   /// Returns the window of a list with a heading and `lead` lines between heading and rows.

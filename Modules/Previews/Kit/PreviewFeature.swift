@@ -20,7 +20,7 @@ public struct PreviewFeature {
     _ feature: Feature<State, Input, Action>, initialState: State, reducer: R, environment: R.Environment,
     input: @escaping @Sendable (State) -> Input
   ) where R.State == State, R.Action == Action {
-    let (tabs, services) = (feature.tabs, TabServices())
+    let (tabs, progress) = (feature.tabs, ProgressCache())
     let action = Prism(embed: PreviewAction<Action>.feature) { if case .feature(let part) = $0 { part } else { nil } }
     let host = combine {
       reducer.pullback(state: \PreviewState<State>.feature, action: action)
@@ -46,7 +46,7 @@ public struct PreviewFeature {
         PreviewAction.feature($0)
       }
       return PreviewTab(
-        page: tab.makePage(inputs, services), keys: tab.keys, isFilterable: tab.isFilterable,
+        page: tab.makePage(inputs, progress), keys: tab.keys, isFilterable: tab.isFilterable,
         isOpen: { tab.overlay.map { $0.isOpen(input(store.state.feature)) } },
         close: { tab.overlay.map { store.send(.feature($0.close)) } },
         context: { store.state.context(of: tab.name) }, show: { store.send(.shown($0, tab: tab.name)) },

@@ -45,7 +45,7 @@ extension RootState {
     let state = screen.tabs[tab] ?? TabState()
     return TabContext(
       canvas: Canvas(width: screen.size.columns, height: layout.bodyHeight, glyphs: glyphs, hints: hints),
-      position: state.position, filter: state.filter, answer: state.answer, isWorking: state.isWorking)
+      position: state.position, filter: state.filter, answer: state.answer)
   }
 }
 

@@ -7,7 +7,7 @@ import ShowlogTerminalUI
 public enum ShowsTab {
   /// The feature's tab.
   public static let tab = Tab(
-    "shows", title: "Shows", view: ShowsListView.self, connector: { ShowsListConnector(progress: $0.progress) },
+    "shows", title: "Shows", view: ShowsListView.self, connector: { ShowsListConnector(progress: $0) },
     keys: keys,
     events: PageEvents(
       search: .init(text: { $0.search }, onType: { .type(text: $0) }, onCommit: .commit)),

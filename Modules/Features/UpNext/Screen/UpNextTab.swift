@@ -6,7 +6,7 @@ import ShowlogTerminalUI
 public enum UpNextTab {
   /// The feature's tab.
   public static let tab = Tab(
-    "next", title: "Up next", view: UpNextListView.self, connector: { UpNextListConnector(progress: $0.progress) },
+    "next", title: "Up next", view: UpNextListView.self, connector: { UpNextListConnector(progress: $0) },
     keys: keys, isSameList: { $0.state.listsAll == $1.state.listsAll })
 
   private static let keys: [KeyBinding<UpNextInput, UpNextListView.State, UpNextView.Action>] = [

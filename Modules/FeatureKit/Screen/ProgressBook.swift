@@ -1,10 +1,11 @@
 import LeftfoldEntities
+import ShowlogModels
 
 /// The viewer's progress in each show, kept up to date from one state to the next.
 ///
 /// For a later state, a show is recomputed only if one of its episodes, plays or facts has changed, or an episode has
 /// aired, as found by the tables' diffs: O(changes). A show is computed on first use.
-public struct ProgressBook: Sendable {
+struct ProgressBook: Sendable {
   private struct Basis {
     var library: Library
     var plays: PlayLog
@@ -15,11 +16,8 @@ public struct ProgressBook: Sendable {
   private var basis: Basis?
   private var known: [ShowID: (regular: ShowProgress, all: ShowProgress)] = [:]
 
-  /// Creates an empty book.
-  public init() {}
-
   /// Updates the book to another state, usually a later one.
-  public mutating func update(library: Library, plays: PlayLog, now: Timestamp, zone: Zone) {
+  mutating func update(library: Library, plays: PlayLog, now: Timestamp, zone: Zone) {
     let next = Basis(library: library, plays: plays, now: now, zone: zone)
     if let basis, basis.zone == zone {
       removeShows(since: basis, next)
@@ -33,7 +31,7 @@ public struct ProgressBook: Sendable {
   }
 
   /// Returns the progress in a show, for the state of the last update.
-  public mutating func progress(of show: ShowID, includesSpecials: Bool) -> ShowProgress {
+  mutating func progress(of show: ShowID, includesSpecials: Bool) -> ShowProgress {
     if let both = known[show] { return includesSpecials ? both.all : both.regular }
     guard let basis else { return ShowProgress() }
     let both = ShowProgress.both(of: show, in: basis.library, plays: basis.plays, by: basis.now, in: basis.zone)
@@ -42,7 +40,7 @@ public struct ProgressBook: Sendable {
   }
 
   /// Computes each outdated show now instead of on first use.
-  public mutating func computeAll() {
+  mutating func computeAll() {
     for show in basis?.library.shows ?? [] { _ = progress(of: show.id, includesSpecials: false) }
   }
 

@@ -1,29 +1,14 @@
 import ShowlogModels
 import Synchronization
 
-/// The services that the tabs' connectors share.
-public struct TabServices: Sendable {
-  /// The viewer's progress in each show, computed once for all tabs.
-  public let progress = ProgressCache()
-
-  /// Creates the services of one screen.
-  public init() {}
-}
-
-/// A ``ProgressBook`` that several connectors share.
+/// The viewer's progress in each show, computed once for the connectors of all tabs.
 public final class ProgressCache: Sendable {
   private let contents = Mutex(ProgressBook())
 
   /// Creates an empty cache.
   public init() {}
 
-  /// The current book; setting it discards the computed progress.
-  public var book: ProgressBook {
-    get { contents.withLock { $0 } }
-    set { contents.withLock { $0 = newValue } }
-  }
-
-  /// Brings the book up to date, and returns the closure's result for it.
+  /// Brings the cache up to date, and returns the closure's result for it.
   public func read<State, Result: Sendable>(
     _ input: PlaysInput<State>, _ body: (_ progress: (ShowID) -> ShowProgress) -> Result
   ) -> Result {
@@ -34,7 +19,17 @@ public final class ProgressCache: Sendable {
     }
     book.update(library: input.library, plays: input.plays, now: input.now, zone: input.zone)
     let result = body { book.progress(of: $0, includesSpecials: input.includesSpecials) }
-    self.book = book
+    install(book)
     return result
   }
+
+  /// Computes the progress in each show of new contents, and returns a closure that installs it when they are shown.
+  public func prepare(for new: PersistentState, now: Timestamp, zone: Zone) -> @Sendable () -> Void {
+    var book = contents.withLock { $0 }
+    book.update(library: new.library, plays: new.plays, now: now, zone: zone)
+    book.computeAll()
+    return { [book] in self.install(book) }
+  }
+
+  private func install(_ book: ProgressBook) { contents.withLock { $0 = book } }
 }
