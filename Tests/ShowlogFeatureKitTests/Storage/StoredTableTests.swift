@@ -1,5 +1,6 @@
 import LeftfoldEntities
 import ShowlogFeatureKit
+import ShowlogFeatureSamples
 import ShowlogModels
 import Synchronization
 import Testing

@@ -2,6 +2,7 @@ import Foundation
 import LeftfoldEntities
 import PausesFeature
 import ShowlogFeatureKit
+import ShowlogFeatureSamples
 import ShowlogModels
 import Testing
 

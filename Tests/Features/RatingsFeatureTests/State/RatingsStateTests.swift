@@ -2,6 +2,7 @@ import Foundation
 import LeftfoldEntities
 import RatingsFeature
 import ShowlogFeatureKit
+import ShowlogFeatureSamples
 import ShowlogModels
 import Testing
 

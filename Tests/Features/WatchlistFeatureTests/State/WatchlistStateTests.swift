@@ -1,6 +1,7 @@
 import Foundation
 import LeftfoldEntities
 import ShowlogFeatureKit
+import ShowlogFeatureSamples
 import ShowlogModels
 import Testing
 import WatchlistFeature

@@ -1,10 +1,11 @@
+import ShowlogFeatureKit
 import ShowlogModels
 
 extension StoredTable {
   /// Returns the first fault of this declaration for the rows of a state; nil if every row survives a round trip.
   ///
-  /// For a feature's tests: each row is encoded, checked against its columns, decoded, and encoded again. So are rows
-  /// of each earlier version, after their migrations. The App's tests send the same tables through a real file.
+  /// Each row is encoded, checked against its columns, decoded, and encoded again. So are rows of each earlier version,
+  /// after their migrations. The App's tests send the same tables through a real file.
   ///
   /// - Parameters:
   ///   - state: A state with rows, of as many kinds as possible.
