@@ -13,8 +13,8 @@ public struct Feature<State, Input: Equatable & Sendable, Action: Sendable>: Sen
   /// The commands, in alphabetical order.
   public var commands: [Command<Input, Action>]
 
-  /// The commands whose answers form the feature's part of the overview.
-  public var overview: [Command<Input, Action>]
+  /// The words of the commands whose answers form the feature's part of the overview, such as `history --limit 5`.
+  public var overview: [[String]]
 
   /// The tabs of the interactive screen, and its overlays, created at each read: a command needs none of them.
   public var tabs: [Tab<Input, Action>] { makeTabs() }
@@ -32,7 +32,7 @@ public struct Feature<State, Input: Equatable & Sendable, Action: Sendable>: Sen
   /// Creates a feature from its parts.
   public init(
     _ name: String, tables: [StoredTable<State>] = [], commands: [Command<Input, Action>] = [],
-    overview: [Command<Input, Action>] = [],
+    overview: [[String]] = [],
     tabs: @autoclosure @escaping @Sendable () -> [Tab<Input, Action>] = [],
     describe: @escaping @Sendable (_ before: Input, _ after: Input) -> String? = { _, _ in nil }
   ) {
@@ -57,7 +57,7 @@ public struct Feature<State, Input: Equatable & Sendable, Action: Sendable>: Sen
     var feature = Feature<Root, Root, RootAction>(
       name, tables: tables.pullback(state: state),
       commands: commands.map { $0.pullback(input: input, action: action.embed) },
-      overview: overview.map { $0.pullback(input: input, action: action.embed) },
+      overview: overview,
       tabs: makeTabs().map { $0.pullback(input: input, action: action.embed) },
       describe: { [describe] in describe(input($0), input($1)) })
     feature.coding = [ActionCoding(name, action)]

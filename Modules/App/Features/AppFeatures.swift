@@ -35,5 +35,5 @@ enum AppReducers {
   }
 }
 
-/// The commands of the overview, in the order of the tabs of the same names.
-public let appOverview: [Command<AppState, AppAction>] = AppTabs.sorted(appFeatures.flatMap(\.overview), by: \.name)
+/// The words of the overview's commands, in the order of the tabs of the commands' names.
+public let appOverview: [[String]] = AppTabs.sorted(appFeatures.flatMap(\.overview)) { $0[0] }

@@ -77,10 +77,13 @@ final class CommandLineHost {
     Self.last = sessions
   }
 
-  func context(of command: Command<AppState, AppAction>) -> CommandContext<AppState, AppAction> {
+  /// - Parameter arguments: Those of the command line by default.
+  func context(
+    of command: Command<AppState, AppAction>, _ arguments: CommandArguments? = nil
+  ) -> CommandContext<AppState, AppAction> {
     let isWriting = command.isChange && !location.isEmpty && !isDryRun
     return CommandContext(
-      arguments: line.arguments, output: output,
+      arguments: arguments ?? line.arguments, output: output,
       settings: CommandSettings(
         now: now, zone: options.zone, wording: options.wording, canvas: canvas),
       host: CommandHost(

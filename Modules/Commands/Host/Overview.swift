@@ -28,26 +28,33 @@ enum Overview {
   }
 
   private static func print(_ host: CommandLineHost) async throws(CommandFailure) {
-    for (index, part) in appOverview.enumerated() {
+    for (index, words) in appOverview.enumerated() {
       if index > 0 { try host.output.print([""]) }
-      try await part.run(in: host.context(of: part))
+      try await run(words, on: host, host.output)
     }
   }
 
   private static func printJSON(_ host: CommandLineHost) async throws(CommandFailure) {
     let collected = Collected()
-    for part in appOverview {
-      let context = host.context(of: part)
+    for words in appOverview {
       let output = CommandOutput(
-        isJSON: true, isTerminal: false, text: { _ in }, data: { collected.data[part.name] = Erased(value: $0) },
+        isJSON: true, isTerminal: false, text: { _ in }, data: { collected.data[words[0]] = Erased(value: $0) },
         message: { _, _ in })
-      try await part.run(in: context.writing(to: output))
+      try await run(words, on: host, output)
     }
     try host.output.print {
       collected.data
     } text: {
       StyledText()
     }
+  }
+
+  private static func run(
+    _ words: [String], on host: CommandLineHost, _ output: CommandOutput
+  ) async throws(CommandFailure) {
+    let line = try CommandLineParser(root: Root.syntax).parse(words)
+    let command = Root.command(at: line.path, on: host)
+    try await command.run(in: host.context(of: command, line.arguments).writing(to: output))
   }
 
   private static func welcome(_ host: CommandLineHost) throws(CommandFailure) {

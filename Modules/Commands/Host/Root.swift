@@ -26,4 +26,14 @@ enum Root {
       subcommands: sections.flatMap(\.commands) + [demo]
     ) { _ in }
   }
+
+  /// - Parameter path: A path of the parser.
+  static func command(
+    at path: some Sequence<String>, on host: CommandLineHost
+  ) -> Command<AppState, AppAction> {
+    guard let command = command(on: host).command(at: path) else {
+      preconditionFailure("the parser found an unknown command: \(path)")
+    }
+    return command
+  }
 }

@@ -48,12 +48,8 @@ public enum ShowlogCommand {
     }
     if host.isDemo { try await Demo.prepare(host) }
     try host.travel()
-    let path = line.ownPath
-    guard let command = Root.command(on: host).command(at: path) else {
-      preconditionFailure("the parser found an unknown command: \(line.path)")
-    }
-    if path.isEmpty { return try await Overview.run(host) }
-    try await host.run(command)
+    if line.ownPath.isEmpty { return try await Overview.run(host) }
+    try await host.run(Root.command(at: line.ownPath, on: host))
     return .success
   }
 

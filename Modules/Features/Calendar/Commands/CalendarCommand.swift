@@ -22,13 +22,6 @@ extension Command where Input == CalendarInput, Action == CalendarAction {
       try context.print(CalendarView.self, CalendarConnector()) { CalendarReport($0) }
     }
   }
-
-  static var calendarOverview: Self {
-    Command("calendar", "what airs this week") { context throws(CommandFailure) in
-      try context.store().send(.followedOnlyChosen(isOn: false))
-      try context.print(CalendarView.self, CalendarConnector()) { CalendarReport($0) }
-    }
-  }
 }
 
 extension CommandContext where Input == CalendarInput, Action == CalendarAction {

@@ -4,6 +4,6 @@ extension Feature where State == CalendarState, Input == CalendarInput, Action =
   /// The air dates of episodes, day by day.
   public static var calendar: Self {
     Feature(
-      "calendar", commands: [.calendar], overview: [.calendarOverview], tabs: [CalendarTab.tab])
+      "calendar", commands: [.calendar], overview: [["calendar"]], tabs: [CalendarTab.tab])
   }
 }

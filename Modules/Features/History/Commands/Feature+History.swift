@@ -6,6 +6,6 @@ extension Feature where State == HistoryState, Input == HistoryInput, Action == 
   public static var history: Self {
     Feature(
       "history", tables: [StoredTable.plays].pullback(state: \.plays),
-      commands: [.history, .unwatch, .watch], overview: [.historyOverview], tabs: [HistoryTab.tab])
+      commands: [.history, .unwatch, .watch], overview: [["history", "--limit", "5"]], tabs: [HistoryTab.tab])
   }
 }

@@ -19,23 +19,12 @@ extension Command where Input == HistoryInput, Action == HistoryAction {
         since: try context.day(option: "since"), until: try context.day(option: "until"),
         limit: context.arguments.integer("limit") ?? context.defaultLimit)
       try context.store().send(.queried(query: query))
-      try context.printHistory()
-    }
-  }
-
-  static var historyOverview: Self {
-    Command("history", "your last plays") { context throws(CommandFailure) in
-      try context.store().send(.queried(query: HistoryQuery(limit: 5)))
-      try context.printHistory()
+      try context.print(HistoryView.self, WatchedHistoryConnector()) { HistoryReport($0) }
     }
   }
 }
 
 extension CommandContext where Input == HistoryInput, Action == HistoryAction {
-  fileprivate func printHistory() throws(CommandFailure) {
-    try print(HistoryView.self, WatchedHistoryConnector()) { HistoryReport($0) }
-  }
-
   /// Text on a terminal is limited to one screen; JSON and piped text have every play.
   fileprivate var defaultLimit: Int? { output.isJSON || !output.isTerminal ? nil : 20 }
 }

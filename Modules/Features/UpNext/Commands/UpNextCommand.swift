@@ -11,10 +11,4 @@ extension Command where Input == UpNextInput, Action == UpNextAction {
       try context.print(UpNextView.self, UpNextConnector()) { UpNextReport($0) }
     }
   }
-
-  static var nextOverview: Self {
-    Command("next", "the next episodes") { context throws(CommandFailure) in
-      try context.print(UpNextView.self, UpNextConnector()) { UpNextReport($0) }
-    }
-  }
 }
