@@ -14,6 +14,7 @@ public func makeAppReducer() -> some Reducer<AppState, AppAction, AppEnvironment
     SettingsReducer().pullback(
       state: \AppState.settings, action: .settings, environment: { (_: AppEnvironment) in })
     CrossFeatureActions()
+    StoreFileReducer()
   }
   .applying(rules: crossFeatureRules) { @Sendable (action: AppAction) -> Bool in
     if case .restored = action { true } else { false }

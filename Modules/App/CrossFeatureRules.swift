@@ -35,19 +35,6 @@ struct CrossFeatureActions: Reducer {
       state.record(batch.shows.map { (show: $0, asOf: asOf) }, isFollowed: true)
       return .none
 
-    case .opening(let phase):
-      state.phase = phase
-      return .none
-
-    case .storeChecked(let problem):
-      state.problem = problem
-      return .none
-
-    case .restored(let source, _):
-      state.phase = .ready
-      state.install(source)
-      return .none
-
     // Most actions concern one feature. A list of them would grow with each feature.
     default: return .none
     }

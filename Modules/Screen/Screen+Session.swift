@@ -26,7 +26,7 @@ extension Screen {
     isLoaded: Bool = true, now: @escaping @Sendable () -> Timestamp, home: String? = nil,
     catalog: CatalogSource = .none, tick: @escaping @Sendable () async -> Timestamp?
   ) throws(StoreError) -> (screen: Screen, session: Session) {
-    let link = SessionLink()
+    let link = ScreenLink()
     var root: Store<RootState, RootAction>?
     let session = try Session.open(
       location, mode: .writing, settings: settings, now: now, isLoaded: isLoaded,
@@ -46,7 +46,7 @@ extension Screen {
 
   private static func makeStore(
     _ parts: SessionParts, _ catalog: CatalogSource, size: TerminalSize, home: String?,
-    tick: @escaping @Sendable () async -> Timestamp?, _ link: SessionLink
+    tick: @escaping @Sendable () async -> Timestamp?, _ link: ScreenLink
   ) -> Store<RootState, RootAction> {
     var environment = parts.environment
     environment.catalog = catalog
@@ -72,7 +72,7 @@ private struct AppMiddleware: Middleware {
 
 /// Weak references from effects to the session and the screen, which are created after the store of the effects.
 @MainActor
-private final class SessionLink {
+private final class ScreenLink {
   weak var session: Session?
   weak var screen: Screen?
 

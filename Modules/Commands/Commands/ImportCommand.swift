@@ -22,7 +22,7 @@ extension HostCommands {
     ) { host, context async throws(CommandFailure) in
       let request = ImportRequest(
         paths: context.arguments.operands, format: context.arguments["format"] ?? "auto",
-        skipsBad: context.arguments.has("skip-bad"), isDryRun: context.isDryRun,
+        skipsBad: context.arguments.has("skip-bad"), isDryRun: context.arguments.isDryRun,
         hasNoLimit: context.arguments.has("no-limit"), zone: host.options.namedZone)
       try host.printImport(try await host.run(request))
     }

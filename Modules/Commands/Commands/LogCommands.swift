@@ -71,17 +71,6 @@ extension HostCommands {
   }
 }
 
-extension CommandLineHost {
-  func reading<Answer>(
-    _ body: @MainActor (Session) async throws(StoreError) -> Answer
-  ) async throws(CommandFailure) -> Answer {
-    let session = try session(.reading)
-    do throws(StoreError) { return try await body(session) } catch { throw CommandFailure(error) }
-  }
-
-  var noStore: CommandFailure { CommandFailure(.noInput, "\(location.path): there is no store yet") }
-}
-
 private struct LoggedActionDetail: Encodable {
   let action: LoggedAction
   /// Null if the store no longer keeps the rows.

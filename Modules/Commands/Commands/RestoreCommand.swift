@@ -57,18 +57,6 @@ extension HostCommands {
   }
 }
 
-extension CommandLineHost {
-  /// Reads a file, a pipe or standard input, with the errors of an import.
-  func read(_ name: String, limit: Int? = nil) throws(CommandFailure) -> [UInt8] {
-    do {
-      return try name == "-" ? console.files.readInput(limit) : console.files.read(name, limit)
-    } catch {
-      let code = (error as? ImportFileError).map { ExitCode($0.reason) }
-      throw CommandFailure(code ?? .inputOutput, "\(error)")
-    }
-  }
-}
-
 private struct RestoreAnswer: Encodable {
   let shows: Int
   let episodes: Int

@@ -33,7 +33,7 @@ extension CommandLineHost {
       let limit = step == .undo ? "; at most the last \(Session.undoLimit) changes can be undone" : ""
       throw .data("there is nothing to \(line.commandName)\(limit)")
     }
-    let isDryRun = isDryRun
+    let isDryRun = line.arguments.isDryRun
     try output.print {
       UndoAnswer(change, isDryRun: isDryRun, sign: step == .undo ? -1 : 1)
     } text: {
@@ -43,7 +43,7 @@ extension CommandLineHost {
 
   /// Without a store there is nothing to undo; opening a session for writing would create one.
   private func change(_ step: UndoStep) async throws(CommandFailure) -> ChangeSummary? {
-    let isReading = isDryRun || location.isEmpty
+    let isReading = line.arguments.isDryRun || location.isEmpty
     let session = try session(isReading ? .reading : .writing)
     do throws(StoreError) {
       if isReading { return try await session.preview(step) }

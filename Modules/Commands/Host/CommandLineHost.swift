@@ -81,7 +81,7 @@ final class CommandLineHost {
   func context(
     of command: Command<AppState, AppAction>, _ arguments: CommandArguments? = nil
   ) -> CommandContext<AppState, AppAction> {
-    let isWriting = command.isChange && !location.isEmpty && !isDryRun
+    let isWriting = command.isChange && !location.isEmpty && !line.arguments.isDryRun
     return CommandContext(
       arguments: arguments ?? line.arguments, output: output,
       settings: CommandSettings(
@@ -96,8 +96,6 @@ final class CommandLineHost {
           isDryRun ? await (try session(.reading)).preview(action) : try await commit(action)
         }))
   }
-
-  var isDryRun: Bool { line.arguments.declaresFlag("dry-run") && line.arguments.has("dry-run") }
 
   func commit(_ action: AppAction) async throws(CommandFailure) -> Commit<AppState> {
     let session = try session(.writing)

@@ -57,7 +57,7 @@ struct InspectorReducer: Reducer {
     _ environment: ScreenEnvironment
   ) -> Effect<RootAction> {
     switch action {
-    case .toggled: break
+    case .toggled, .scrolled: break
     case .logRead(let lines, let limit):
       inspector.readLimit = limit
       inspector.update(to: lines)
@@ -66,7 +66,7 @@ struct InspectorReducer: Reducer {
       inspector.window = window
       return .merge(readMore(&inspector, environment), describe(&inspector, environment))
     case .changeRead(let change): inspector.change = change
-    case .scrolled(let line): inspector.changeLine = line
+    case .lineShown(let line): inspector.changeLine = line
     case .stepped(let step):
       let travel = travel(&inspector, to: inspector.destination(step), environment)
       return .merge(travel, readMore(&inspector, environment))

@@ -116,8 +116,10 @@ public enum InspectorAction: Equatable, Sendable {
   case moved(to: ListWindow)
   /// The selected change was read; nil if the log no longer has it.
   case changeRead(LoggedChange?)
-  /// The viewer scrolled the description of the change to a line.
-  case scrolled(to: Int)
+  /// The viewer scrolled the description of the change by a number of lines, within bounds that the screen knows.
+  case scrolled(by: Int)
+  /// The description of the change was scrolled to a line.
+  case lineShown(Int)
   /// The viewer traveled by one change.
   case stepped(InspectorStep)
   /// The viewer traveled to the selected change.

@@ -14,7 +14,7 @@ extension Screen {
     switch action {
     case .screen(.moved(let window, _)): return [store.send(.screen(.inspector(.moved(to: window))))]
     case .screen(.inspector(.scrolled(let distance))):
-      return [store.send(.screen(.inspector(.scrolled(to: page.changeLine(movedBy: distance)))))]
+      return [store.send(.screen(.inspector(.lineShown(page.changeLine(movedBy: distance)))))]
     case let action?: return [store.send(action)]
     case nil: return []
     }
@@ -38,7 +38,7 @@ extension HostKeys {
     travel,
     HostBinding([(.enter, [], onPage(.chosen))], scope: .overlay, help: "travel to this change", hint: "go"),
     HostBinding(
-      [("K", [], onPage(.scrolled(to: -1))), ("J", [], onPage(.scrolled(to: 1)))], scope: .overlay,
+      [("K", [], onPage(.scrolled(by: -1))), ("J", [], onPage(.scrolled(by: 1)))], scope: .overlay,
       help: "scroll the description"),
   ]
 

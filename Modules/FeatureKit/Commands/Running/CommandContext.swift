@@ -38,12 +38,7 @@ public struct CommandContext<Input: Equatable, Action: Sendable> {
   ///
   /// - Throws: ``CommandFailure`` if the change cannot be stored; then nothing is changed.
   public func commit(_ action: Action) async throws(CommandFailure) -> Commit<Input> {
-    try await host.commit(action, isDryRun)
-  }
-
-  /// Whether the command line requests a dry run.
-  public var isDryRun: Bool {
-    arguments.declaresFlag("dry-run") && arguments.has("dry-run")
+    try await host.commit(action, arguments.isDryRun)
   }
 
   /// The reader of moments and days.

@@ -22,10 +22,8 @@ public struct CommandArguments: Equatable, Sendable {
     return flags.contains(flag)
   }
 
-  /// Whether the command declares a flag.
-  public func declaresFlag(_ flag: String) -> Bool {
-    (syntax.options + global).contains { $0.name == flag && $0.value == nil }
-  }
+  /// Whether the command declares `--dry-run`, and the command line requests it.
+  public var isDryRun: Bool { flags.contains("dry-run") }
 
   /// The value of an option; nil if it was not given.
   public subscript(option: String) -> String? {

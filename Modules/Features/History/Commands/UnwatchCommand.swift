@@ -36,7 +36,7 @@ extension Command where Input == HistoryInput, Action == HistoryAction {
           zip(removed, answers).map { episode, answer in
             let count = commit.before.plays.count(of: episode.id) - commit.after.plays.count(of: episode.id)
             let plays = count > 1 ? count.of("play", "plays", in: context.settings.wording) : "a play"
-            return Line(context.isDryRun ? "Would remove \(plays) of " : "Removed \(plays) of ") + answer.line
+            return Line(context.arguments.isDryRun ? "Would remove \(plays) of " : "Removed \(plays) of ") + answer.line
           })
       }
     }

@@ -86,7 +86,7 @@ extension CommandContext where Input == HistoryInput, Action == HistoryAction {
   ) throws(CommandFailure) {
     let episodes = ids.compactMap { commit.after.library.episodes[id: $0] }
     let answers = episodes.map { EpisodeAnswer($0, commit) }
-    let (isDryRun, settings) = (isDryRun, settings)
+    let (isDryRun, settings) = (arguments.isDryRun, settings)
     try output.print {
       answers
     } text: {
