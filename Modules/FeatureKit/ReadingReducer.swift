@@ -2,8 +2,9 @@ import LeftfoldCore
 
 /// A reducer of a feature's state that also reads the feature's input, such as the library.
 ///
-/// For requests that depend on the whole state: "the next episode", "unless it was watched already". The caller's state
-/// may be stale, so the reducer decides on the state of the locked and refreshed store.
+/// For requests that depend on more than the feature's state: "the next episode", "unless it was watched already". The
+/// caller's state may be stale, so the reducer decides on the state that it reduces: in a commit, the locked and refreshed
+/// one.
 public protocol ReadingReducer<State, Input, Action, Environment>: Sendable {
   /// The feature's state.
   associatedtype State
@@ -16,7 +17,7 @@ public protocol ReadingReducer<State, Input, Action, Environment>: Sendable {
 
   /// Reduces an action.
   ///
-  /// - Parameter input: Projects the feature's input, as it was before this reducer; free unless it is called.
+  /// - Parameter input: Projects the feature's input, as it was before this reducer; computed only if it is called.
   func reduce(
     _ state: inout State, _ input: () -> Input, _ action: Action, _ environment: Environment
   ) -> Effect<Action>

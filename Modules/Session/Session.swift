@@ -70,13 +70,7 @@ public final class Session {
     let file = try openFile(location, mode: mode, isCreated: isCreated, empty: state)
     if let file, isLoaded { state = try file.load() }
     if !isLoaded { state.phase = .loading(share: nil) }
-    let persistence = file.map { file in
-      PersistenceMiddleware<AppState, AppAction>(file: file) { action, before, after in
-        var entry = action.logEntry(at: now())
-        entry.summary = entry.summary ?? ChangeSummary(from: before, to: after)?.text
-        return entry
-      }
-    }
+    let persistence = file.map { makePersistence($0, now) }
     let link = SessionLink()
     let environment = AppEnvironment.live(zone: settings.zone, store: file?.paths ?? [], now: now) {
       await link.importBatch($0, isDryRun: $1)
@@ -89,6 +83,16 @@ public final class Session {
     if isLoaded, let notice = session.readOnlyNotice { session.store.send(.storeChecked(problem: notice)) }
     persistence?.onFailure = { [weak session] _ in session?.rollBackSoon() }
     return session
+  }
+
+  private static func makePersistence(
+    _ file: StoreFile<AppState>, _ now: @escaping @Sendable () -> Timestamp
+  ) -> PersistenceMiddleware<AppState, AppAction> {
+    PersistenceMiddleware(file: file) { action, before, after in
+      var entry = action.logEntry(at: now())
+      entry.summary = entry.summary ?? ChangeSummary(from: before, to: after)?.text
+      return entry
+    }
   }
 
   private static func openFile(

@@ -27,17 +27,7 @@ extension HostCommands {
       ]
     ) { host, context throws(CommandFailure) in
       let path = context.arguments.operand("FILE|-")
-      let format: ExportFormat =
-        context.arguments.choice("format") ?? path.flatMap { ExportFormat(rawValue: $0.fileEnding) } ?? .json
-      let calendarOnly =
-        ["since", "days"].filter { context.arguments[$0] != nil } + (context.arguments.has("all") ? ["all"] : [])
-      if format != .ics, let option = calendarOnly.first {
-        throw .usage("--\(option) is an option of a calendar; give --format ics with it, or leave it out")
-      }
-      let export = Export(
-        format: format, state: try context.read(), settings: context.settings,
-        since: try context.day(option: "since"), days: context.arguments.integer("days") ?? 365,
-        isAll: context.arguments.has("all"))
+      let export = try Export(context, path: path)
       if let path, path != "-" {
         try host.write(export, to: path)
         try context.output.print {
@@ -135,6 +125,21 @@ private struct Export {
   let since: Day?
   let days: Int
   let isAll: Bool
+
+  /// - Parameter path: The path of the file, whose ending is the format by default.
+  init(_ context: CommandContext<AppState, AppAction>, path: String?) throws(CommandFailure) {
+    let arguments = context.arguments
+    format = arguments.choice("format") ?? path.flatMap { ExportFormat(rawValue: $0.fileEnding) } ?? .json
+    let calendarOnly = ["since", "days"].filter { arguments[$0] != nil } + (arguments.has("all") ? ["all"] : [])
+    if format != .ics, let option = calendarOnly.first {
+      throw .usage("--\(option) is an option of a calendar; give --format ics with it, or leave it out")
+    }
+    state = try context.read()
+    settings = context.settings
+    since = try context.day(option: "since")
+    days = arguments.integer("days") ?? 365
+    isAll = arguments.has("all")
+  }
 
   func write(to sink: @escaping LibraryExport.Sink) throws {
     switch format {

@@ -26,39 +26,56 @@ extension HostCommands {
       ]
     ) { host, context async throws(CommandFailure) in
       if let range = context.arguments["test"] { return try await host.writeTest(of: range, context) }
-      let chosen = InspectFormat.allCases.compactMap { format in
-        context.arguments[format.rawValue].map { (format, path: $0) }
-      }
-      guard let (format, path) = chosen.first, chosen.count == 1 else {
-        throw .usage(
-          "inspect needs one of --html FILE, --devtools FILE, --trace FILE and --test FROM..TO, found \(chosen.count)")
-      }
-      let isPrinted = path == "-"
-      guard !isPrinted || context.output.isJSON || !host.console.isOutputTerminal else {
-        throw .usage("standard output is a terminal; give --\(format.rawValue) a file, or pipe the output to one")
-      }
-      let limit = context.arguments.integer("limit") ?? 100
-      let kept = try await host.reading { session async throws(StoreError) in try await session.keptHistory(limit) }
-      let recording = Recording(kept)
-      let text: String
-      do {
-        text = try format.text(of: recording)
-      } catch {
-        throw CommandFailure(.dataError, "\(error)")
-      }
-      if isPrinted, !context.output.isJSON { return try host.write(text) }
-      if !isPrinted { try host.writeNewFile(path) { write in try write(Array(text.utf8)) } }
-      let count = recording.history.count
-      let numbers = kept.lines.map(\.line.number)
-      let absent = (numbers.last ?? 0) - (numbers.first ?? 1) + 1 - count
-      try context.output.print {
-        InspectAnswer(format: format.rawValue, content: isPrinted ? text : nil, actions: count)
-      } text: {
-        let wording = context.settings.wording
-        let note = absent == 0 ? "" : ", without \(absent.words(in: wording)) that were undone and replaced"
-        return StyledText([Line("Wrote ", bold: true) + Line(count.of("change", "changes", in: wording) + note)])
-      }
+      try await host.writeRecording(context)
     }
+  }
+}
+
+extension CommandLineHost {
+  fileprivate func writeRecording(_ context: CommandContext<AppState, AppAction>) async throws(CommandFailure) {
+    let (format, path) = try inspectTarget(context)
+    let limit = context.arguments.integer("limit") ?? 100
+    let kept = try await reading { session async throws(StoreError) in try await session.keptHistory(limit) }
+    let recording = Recording(kept)
+    let text: String
+    do {
+      text = try format.text(of: recording)
+    } catch {
+      throw CommandFailure(.dataError, "\(error)")
+    }
+    if let path {
+      try writeNewFile(path) { write in try write(Array(text.utf8)) }
+    } else if !context.output.isJSON {
+      return try write(text)
+    }
+    let count = recording.history.count
+    let numbers = kept.lines.map(\.line.number)
+    let absent = (numbers.last ?? 0) - (numbers.first ?? 1) + 1 - count
+    try context.output.print {
+      InspectAnswer(format: format.rawValue, content: path == nil ? text : nil, actions: count)
+    } text: {
+      let wording = context.settings.wording
+      let note = absent == 0 ? "" : ", without \(absent.words(in: wording)) that were undone and replaced"
+      return StyledText([Line("Wrote ", bold: true) + Line(count.of("change", "changes", in: wording) + note)])
+    }
+  }
+
+  /// Returns the format and the path of the file to write; a nil path for standard output.
+  private func inspectTarget(
+    _ context: CommandContext<AppState, AppAction>
+  ) throws(CommandFailure) -> (format: InspectFormat, path: String?) {
+    let chosen = InspectFormat.allCases.compactMap { format in
+      context.arguments[format.rawValue].map { (format, path: $0) }
+    }
+    guard let (format, path) = chosen.first, chosen.count == 1 else {
+      throw .usage(
+        "inspect needs one of --html FILE, --devtools FILE, --trace FILE and --test FROM..TO, found \(chosen.count)")
+    }
+    guard path == "-" else { return (format, path) }
+    guard context.output.isJSON || !console.isOutputTerminal else {
+      throw .usage("standard output is a terminal; give --\(format.rawValue) a file, or pipe the output to one")
+    }
+    return (format, nil)
   }
 }
 

@@ -21,22 +21,7 @@ extension HostCommands {
         CommandOption("no-limit", "accept files over 256 MB"),
       ], isChange: true
     ) { host, context async throws(CommandFailure) in
-      let name = context.arguments.operand("FILE|-") ?? "-"
-      let options = ImportOptions(hasSizeLimit: !context.arguments.has("no-limit"))
-      let source = ImportSource(name: name, bytes: try host.read(name, limit: options.byteLimit))
-      guard !source.bytes.starts(with: Data("SQLite format 3".utf8)) else {
-        throw .data(
-          "\(name): is a store, such as backup writes, expected a document of export --format json; to return to a backup, copy it to \(host.location.path)"
-        )
-      }
-      let contents: AppState
-      do throws(ImportError) {
-        contents = try AppState(
-          LibraryRestore.read(source, options: options), file: source.name,
-          settings: SettingsState(now: context.settings.now, zone: context.settings.zone))
-      } catch {
-        throw .data("\(error)")
-      }
+      let contents = try host.contents(ofDocument: context)
       let session = try host.session(.writing)
       do throws(StoreError) {
         if try await session.restore(contents, replaces: context.arguments.has("replace")).isChanged {
@@ -53,6 +38,28 @@ extension HostCommands {
       } text: {
         StyledText([Line("Restored ", bold: true) + Line(answer.words(in: context.settings.wording))])
       }
+    }
+  }
+}
+
+extension CommandLineHost {
+  fileprivate func contents(
+    ofDocument context: CommandContext<AppState, AppAction>
+  ) throws(CommandFailure) -> AppState {
+    let name = context.arguments.operand("FILE|-") ?? "-"
+    let options = ImportOptions(hasSizeLimit: !context.arguments.has("no-limit"))
+    let source = ImportSource(name: name, bytes: try read(name, limit: options.byteLimit))
+    guard !source.bytes.starts(with: Data("SQLite format 3".utf8)) else {
+      throw .data(
+        "\(name): is a store, such as backup writes, expected a document of export --format json; to return to a backup, copy it to \(location.path)"
+      )
+    }
+    do throws(ImportError) {
+      return try AppState(
+        LibraryRestore.read(source, options: options), file: source.name,
+        settings: SettingsState(now: context.settings.now, zone: context.settings.zone))
+    } catch {
+      throw .data("\(error)")
     }
   }
 }
