@@ -4,45 +4,41 @@
 struct EffectOwner: Sendable {
   struct Presence<State>: Sendable {
     let check: @Sendable (State) -> Bool
-    let place: OwnerPlace<State>
+    /// The identity of the owner: all effects of one owner share one check.
+    let path: ScopePath
+    /// The row that the owner is, or is in; the outermost one. The owner can be absent only if this row has changed.
+    let row: OwnerRow<State>?
   }
 
   private let presence: any Sendable
   /// Canceled once the owner of a part that waits is absent; see `EffectRunner.startWatched`.
   var watch: EffectGroup?
 
-  init<State>(_ place: OwnerPlace<State>, _ check: @escaping @Sendable (State) -> Bool) {
-    presence = Presence(check: check, place: place)
+  init<State>(of part: StatePart<State, some Any>) {
+    presence = Presence(check: part.exists, path: ScopePath(part.step, nil), row: part.row)
   }
+
+  private init(_ presence: some Sendable) { self.presence = presence }
 
   /// Returns nil if the effect was not pulled back through all reducers up to the one of this state.
   func presence<State>(in type: State.Type) -> Presence<State>? { presence as? Presence<State> }
 
   func pulledBack<Local, Global>(_ part: StatePart<Global, Local>) -> EffectOwner {
     guard let local = presence(in: Local.self) else { return self }
-    return EffectOwner(local.place.pulledBack(part)) { part.look($0, local.check) ?? false }
+    return EffectOwner(
+      Presence<Global>(
+        check: { part.look($0, local.check) ?? false }, path: ScopePath(part.step, local.path),
+        row: part.row ?? local.row?.pulledBack(part)))
   }
 }
 
-/// Where an owner is. All effects of one place share one check.
-enum OwnerPlace<State>: Sendable {
-  case part(ScopePath)
-  case row(OwnerRow<State>)
-
-  func pulledBack<Global>(_ part: StatePart<Global, State>) -> OwnerPlace<Global> {
-    switch self {
-    case .part(let path): .part(ScopePath(part.step, path))
-    case .row(let row): .row(row.pulledBack(part))
-    }
-  }
-}
-
-/// A row as an owner. Of many rows of one table, the removed ones are found by the table's diff.
+/// A row with owners. Of many rows of one table, the changed ones are found by the table's diff.
 @usableFromInline
 struct OwnerRow<State>: Sendable {
   let table: ScopePath
   let id: ChildID
-  /// Captures a state's table. The result gives the ids that a later state lacks; nil if the table is identical.
+  /// Captures a state's table. The result gives the ids of the rows that differ in a later state; nil if the table is
+  /// identical.
   let remember: @Sendable (State) -> (State) -> [ChildID]?
 
   @usableFromInline
@@ -54,9 +50,9 @@ struct OwnerRow<State>: Sendable {
 
   func pulledBack<Global>(_ part: StatePart<Global, State>) -> OwnerRow<Global> {
     OwnerRow<Global>(table: ScopePath(part.step, table), id: id) { [remember] global in
-      guard let removed = part.look(global, remember) else { return { _ in nil } }
+      guard let changed = part.look(global, remember) else { return { _ in nil } }
       // If the part is absent, its own owner cancels the effects of its rows.
-      return { part.look($0, removed) ?? nil }
+      return { part.look($0, changed) ?? nil }
     }
   }
 }
@@ -141,7 +137,6 @@ extension EffectOperation {
   func owned<GlobalState, LocalState, GlobalAction>(
     by part: StatePart<GlobalState, LocalState>, _ action: @escaping @Sendable (Action) -> GlobalAction
   ) -> EffectOperation<GlobalAction> {
-    let place = part.row.map { .row($0) } ?? OwnerPlace<GlobalState>.part(ScopePath(part.step, nil))
-    return .owned(pulledBack(part, action), EffectOwner(place, part.exists))
+    .owned(pulledBack(part, action), EffectOwner(of: part))
   }
 }

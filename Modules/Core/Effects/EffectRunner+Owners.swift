@@ -1,54 +1,75 @@
 extension EffectRunner {
-  /// The groups of effects with owners, by owner: the rows of one table, or all other parts of the state.
+  /// The groups of effects with owners, by owner.
   @MainActor
-  struct Owners<Name: Hashable & Sendable> {
-    private let remember: (@Sendable (State) -> (State) -> [Name]?)?
-    private var checks: [Name: @Sendable (State) -> Bool] = [:]
-    private var groups = EffectNames<Name>()
+  struct Owners {
+    private var checks: [ScopePath: @Sendable (State) -> Bool] = [:]
+    private var groups = EffectNames<ScopePath>()
     /// The keys that were not given back yet, those of absent owners too: no key may be used on the slots of another
     /// value.
     private var issuedCount = 0
-    /// Gives the rows removed since the last check; nil while the rows are few and looked up one by one.
-    private var removedSinceLast: ((State) -> [Name]?)?
-
-    init(_ remember: (@Sendable (State) -> (State) -> [Name]?)? = nil) { self.remember = remember }
 
     var isEmpty: Bool { issuedCount == 0 }
 
-    mutating func insert(
-      _ group: EffectGroup, _ name: Name, _ check: @escaping @Sendable (State) -> Bool
-    ) -> EffectKey {
-      checks[name] = check
+    mutating func insert(_ group: EffectGroup, _ presence: EffectOwner.Presence<State>) -> EffectKey {
+      checks[presence.path] = presence.check
       issuedCount += 1
-      return groups.insert(group, as: name)
+      return groups.insert(group, as: presence.path)
     }
 
-    mutating func remove(_ key: EffectKey, _ name: Name) {
+    mutating func remove(_ key: EffectKey, _ path: ScopePath) {
       issuedCount -= 1
-      groups.remove(key, as: name)
-      if groups.count(of: name) == 0 { checks[name] = nil }
+      groups.remove(key, as: path)
+      if groups.count(of: path) == 0 { checks[path] = nil }
     }
 
-    /// Few rows are looked up one by one, so that no version of their table is kept.
     mutating func removeAbsent(in state: State) -> [EffectGroup] {
-      guard let remember, checks.count >= 64 else {
-        removedSinceLast = nil
-        return take(lookUp(in: state))
-      }
-      let absent = if let removedSinceLast { removedSinceLast(state) } else { lookUp(in: state) as [Name]? }
-      if absent != nil { removedSinceLast = remember(state) }
-      return take(absent ?? [])
-    }
-
-    private func lookUp(in state: State) -> [Name] {
-      var absent: [Name] = []
-      for (name, check) in checks where !check(state) { absent.append(name) }
-      return absent
-    }
-
-    private mutating func take(_ names: [Name]) -> [EffectGroup] {
+      var absent: [ScopePath] = []
+      for (path, check) in checks where !check(state) { absent.append(path) }
       var removed: [EffectGroup] = []
-      for name in names where checks.removeValue(forKey: name) != nil { removed += groups.removeAll(named: name) }
+      for path in absent {
+        checks[path] = nil
+        removed += groups.removeAll(named: path)
+      }
+      return removed
+    }
+  }
+
+  /// The owners in one table: its rows, and the parts of each.
+  @MainActor
+  struct RowOwners {
+    private let remember: @Sendable (State) -> (State) -> [ChildID]?
+    private var rows: [ChildID: Owners] = [:]
+    /// Gives the rows changed since the last check; nil while the rows are few and each one is looked at.
+    private var changedSinceLast: ((State) -> [ChildID]?)?
+
+    init(_ row: OwnerRow<State>) { remember = row.remember }
+
+    var isEmpty: Bool { rows.isEmpty }
+
+    mutating func insert(_ group: EffectGroup, _ presence: EffectOwner.Presence<State>, in row: ChildID) -> EffectKey {
+      rows[row, default: Owners()].insert(group, presence)
+    }
+
+    mutating func remove(_ key: EffectKey, _ path: ScopePath, in row: ChildID) {
+      rows[row]?.remove(key, path)
+      if rows[row]?.isEmpty == true { rows[row] = nil }
+    }
+
+    /// For few rows no version of the table is kept, which would make each change of a row copy it.
+    mutating func removeAbsent(in state: State) -> [EffectGroup] {
+      guard rows.count > 8 else {
+        changedSinceLast = nil
+        return removeAbsent(in: state, of: Array(rows.keys))
+      }
+      let changed = if let changedSinceLast { changedSinceLast(state) } else { Array(rows.keys) as [ChildID]? }
+      guard let changed else { return [] }
+      changedSinceLast = remember(state)
+      return removeAbsent(in: state, of: changed)
+    }
+
+    private mutating func removeAbsent(in state: State, of ids: [ChildID]) -> [EffectGroup] {
+      var removed: [EffectGroup] = []
+      for id in ids { removed += rows[id]?.removeAbsent(in: state) ?? [] }
       return removed
     }
   }
@@ -113,22 +134,22 @@ extension EffectRunner {
     _ presence: EffectOwner.Presence<State>, _ group: EffectGroup
   ) -> @MainActor (EffectRunner) -> Void {
     hasOwners = true
-    switch presence.place {
-    case .part(let path):
-      let key = owned.insert(group, path, presence.check)
-      return { runner in
-        runner.owned.remove(key, path)
-        runner.hasOwners = !runner.owned.isEmpty || !runner.ownedRows.isEmpty
-      }
-    case .row(let row):
-      let (table, id) = (row.table, row.id)
-      let key = ownedRows[table, default: Owners(row.remember)].insert(group, id, presence.check)
-      return { runner in
-        runner.ownedRows[table]?.remove(key, id)
-        if runner.ownedRows[table]?.isEmpty == true { runner.ownedRows[table] = nil }
-        runner.hasOwners = !runner.owned.isEmpty || !runner.ownedRows.isEmpty
+    guard let row = presence.row else {
+      let key = owned.insert(group, presence)
+      return { $0.disown { $0.owned.remove(key, presence.path) } }
+    }
+    let key = ownedRows[row.table, default: RowOwners(row)].insert(group, presence, in: row.id)
+    return { runner in
+      runner.disown {
+        $0.ownedRows[row.table]?.remove(key, presence.path, in: row.id)
+        if $0.ownedRows[row.table]?.isEmpty == true { $0.ownedRows[row.table] = nil }
       }
     }
+  }
+
+  private func disown(_ remove: (EffectRunner) -> Void) {
+    remove(self)
+    hasOwners = !owned.isEmpty || !ownedRows.isEmpty
   }
 
   private func reportLostOwner(_ part: EffectOperation<Action>, _ context: EffectContext<Action>) {

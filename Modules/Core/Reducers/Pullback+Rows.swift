@@ -7,9 +7,9 @@ extension Reducer where State: Identifiable & Equatable, State.ID: Sendable {
   /// effects that this reducer started for it are canceled. List this reducer before the one that removes rows, so that
   /// it gets the action that removes a row. Ids of its effects are scoped to this pullback and the row.
   ///
-  /// - Complexity: That of a row's look-up. While effects of fewer than 64 rows run, each action also costs a look-up
-  ///   for each of these rows; from 64 on, the table's diff since the last action. For this diff the previous version
-  ///   is kept, so a row that changes is copied.
+  /// - Complexity: That of a row's look-up. While effects of up to 8 rows run, each action also costs a look-up for each
+  ///   of these rows and of the parts of them that have effects; of more, the table's diff since the last action, and
+  ///   the look-ups of the changed rows. For this diff the previous version is kept, so a row that changes is copied.
   ///
   /// ```swift
   /// let reducer = rowReducer.pullback(rows: \List.rows, action: .row, environment: \ListEnvironment.row)
@@ -97,7 +97,7 @@ where Local.State: Identifiable & Equatable, Local.State.ID: Sendable {
       let old = member.read(state) { $0 }
       return { state in
         member.read(state) { table in
-          table.isIdentical(to: old) ? nil : table.diff(from: old).compactMap { $0.new == nil ? ChildID($0.id) : nil }
+          table.isIdentical(to: old) ? nil : table.diff(from: old).compactMap { $0.old == nil ? nil : ChildID($0.id) }
         }
       }
     }
