@@ -45,8 +45,8 @@
 ///    attached node are attached, and list it among their dependents, except a group, which has its rows by id.
 /// 3. The list of dependents keeps an attached node alive; a node does not retain its dependencies. A store does. A node in
 ///    `replaced` is attached, or retained there since it was detached.
-/// 4. Each node that was replaced after `publishedAt`, other than by being attached, is in `replaced`, after those of its
-///    dependencies that are. The root is an exception.
+/// 4. Each node that was replaced after `publishedAt`, other than by being attached, is in `replaced`, after its parent if
+///    that is; inputs that are read within a transaction may precede a member that changes later. The root is an exception.
 /// 5. Actions never pass through nodes: equal derivations share a node, and each store embeds actions by itself.
 @MainActor @usableFromInline
 final class Graph {

@@ -1,7 +1,8 @@
 extension Reducer {
   /// Returns this reducer over a state that an action resets to its initial value.
   ///
-  /// The reducer handles that action as well, on the initial state. Running effects continue, except those of
+  /// The reducer handles that action as well, on the initial state, so an ``Reducer/onChange(of:_:)`` that is to follow a
+  /// reset belongs outside, on the result. Running effects continue, except those of
   /// children that the reset removes; to end the others, return ``Effect/cancel(id:scope:)``.
   ///
   /// - Parameters:

@@ -26,7 +26,8 @@ extension Reducer {
   ///
   /// Undo and redo replace only the value at the key path, so the undo of an edit leaves the scroll position unchanged.
   /// A version is recorded if a recorded action leaves the value different by `==`. After an undo or redo, even one
-  /// without a version to restore, this reducer handles the action as well.
+  /// without a version to restore, this reducer handles the action as well. It does not see the restored value change, so
+  /// an ``Reducer/onChange(of:_:)`` that is to follow an undo belongs outside, on the result.
   ///
   /// An unrecorded action costs the call of `step`. A recorded one retains the old value and compares it: for
   /// persistent tables a path copy and a comparison of the differences; a plain array is copied when it changes.

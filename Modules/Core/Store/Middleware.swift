@@ -2,6 +2,9 @@
 ///
 /// A middleware changes no state and starts no effects. It runs after the reducer and before subscribers are notified,
 /// so a persisting middleware has written its data when ``Store/send(_:fileID:line:)`` returns.
+///
+/// The state before is held while the reducer runs, which makes a change of an array or a dictionary copy it; an
+/// `EntityTable` copies a few nodes.
 @MainActor
 public protocol Middleware<State, Action> {
   /// The state of the store.

@@ -5,6 +5,9 @@ extension Store {
   /// every store of the root is up to date. The subscribers of one store are called in the order of subscription; those
   /// of a parent before those of a store derived from it. Actions that a subscriber sends are handled next.
   ///
+  /// The last received state is held, so the next change of an array in it copies the array; an `EntityTable` copies a few
+  /// nodes.
+  ///
   /// A subscription to a derived store retains that store; one to a root does not retain the root. Traps within the
   /// root's own reducer.
   ///
