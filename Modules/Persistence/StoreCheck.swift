@@ -61,7 +61,8 @@ extension Connection {
     if try query.step(), query.integer(0) > 0, let fault = try pageFaults("quick_check(1)").first {
       throw StoreError(
         .corrupt, path: path,
-        message: "the store is damaged (\(fault)) and can only be read; showlog check lists the damage")
+        message: "could not verify the free pages of the store, so it can only be read; showlog check lists the damage "
+          + "(SQLite: \(fault))")
     }
     hasCheckedFreePages = true
   }

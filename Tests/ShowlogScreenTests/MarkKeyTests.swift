@@ -95,16 +95,17 @@ struct MarkKeyTests {
     }
   }
 
-  @Test(
-    "A typed time that the clocks show twice is asked about, the first being the default", arguments: [nil, "f", "s"])
-  func twice(answer: String?) async throws {
+  @Test("A typed time that the clocks show twice is asked about", arguments: ["f", "s"])
+  func twice(answer: String) async throws {
     let stage = Stage(try Self.berlin())
     await stage.type("Dd2015-10-25 02:30")
     await stage.press(.enter)
     #expect(stage.status.hasPrefix("The clocks of Europe/Berlin show “2015-10-25 02:30” twice"), "\(stage.status)")
     #expect(stage.text.contains("2015-10-25T00:30:00Z") && stage.text.contains("2015-10-25T01:30:00Z"))
     #expect(stage.state.app.persistent.plays.count == 14)
-    if let answer { await stage.type(answer) } else { await stage.press(.enter) }
+    await stage.press(.enter)
+    #expect(stage.state.app.persistent.plays.count == 14)
+    await stage.type(answer)
     #expect(last(stage)?.watchedAt == Timestamp(iso8601: "2015-10-25T0\(answer == "s" ? 1 : 0):30:00Z"))
     #expect(stage.status.hasPrefix("Watched"), "\(stage.status)")
   }

@@ -121,7 +121,7 @@ final class PreviewSession {
   }
 
   private func answer(_ question: Question<AnyViewAction>, _ key: Key, on tab: PreviewTab) {
-    let choice = question.choices.first { $0.key == key } ?? (key == .enter ? question.choices.first : nil)
+    let choice = question.choices.first { $0.key == key }
     guard choice != nil || key == .escape || key == .control("c") || key == "q" else { return }
     self.question = nil
     if let outcome = choice?.outcome { perform(outcome, on: tab) }
