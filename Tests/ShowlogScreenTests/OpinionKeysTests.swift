@@ -46,7 +46,7 @@ struct OpinionKeysTests {
     await stage.type("Rs7")
     await stage.press(.enter)
     await stage.type("Rs")
-    #expect(stage.status.hasPrefix("7 now; 1 to 10, nothing removes: "), "\(stage.status)")
+    #expect(stage.status.hasPrefix("7 now; 1 to 10, 0 to remove it: "), "\(stage.status)")
     await stage.press(.escape)
     let long = String(repeating: "a hero, and ", count: 30)
     await stage.type("Rn\(long)more.")

@@ -43,6 +43,6 @@ struct ScreenGoldenTests {
   func tooSmall(columns: Int, rows: Int) {
     let stage = Stage(columns: columns, rows: rows)
     #expect(stage.screen.frame().lines.count == 1)
-    #expect("\(columns) x \(rows) is too small".hasPrefix(stage.text.prefix(8)))
+    #expect("Showlog needs 60 x 15".hasPrefix(stage.text.prefix(8)))
   }
 }

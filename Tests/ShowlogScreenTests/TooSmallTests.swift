@@ -17,7 +17,7 @@ struct TooSmallTests {
     let stage = Stage()
     await stage.type(before)
     stage.screen.store.send(.screen(.resized(size)))
-    #expect(stage.text.hasPrefix("50 x 12 is too small"))
+    #expect(stage.text.hasPrefix("Showlog needs 60 x 15; 50 x 12 is too small."))
     let shown = stage.state
     await stage.type("  fAWyn2jGuS/i?~x")
     await stage.press(.enter, .escape, .tab, .paste("x"), .down, .backspace)

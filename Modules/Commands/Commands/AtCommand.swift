@@ -59,7 +59,7 @@ extension CommandLineHost {
       }
       return (nil, try reader.moment(text, for: "--time"))
     case (nil, nil): throw .usage("at needs the number of a change, or --time TIME")
-    case (_?, _?): throw .usage("at takes the number of a change or --time, and found both")
+    case (_?, _?): throw .usage("at takes the number of a change or --time, not both")
     }
   }
 }

@@ -7,7 +7,7 @@ import ShowlogTerminalUI
 extension CommandLineHost {
   func writeTest(of range: String, _ context: CommandContext<AppState, AppAction>) async throws(CommandFailure) {
     guard InspectFormat.allCases.allSatisfy({ context.arguments[$0.rawValue] == nil }) else {
-      throw .usage("inspect takes --test FROM..TO or a FILE to write, and found both")
+      throw .usage("inspect takes --test FROM..TO or a FILE to write, not both")
     }
     guard let numbers = range.numbers else {
       throw .usage("--test takes the numbers of two changes, such as 12..15, and found \(range)")

@@ -10,10 +10,12 @@ import ShowlogTerminalUI
 extension HostCommands {
   static func runScript(_ host: CommandLineHost?) -> Command<AppState, AppAction> {
     command(
-      host, "run", "commit actions, one line of JSON each", operands: [Operand("FILE|-", .input, .optional)],
+      host, "run", "commit actions, one line of JSON each",
+      operands: [Operand("FILE|-", .input, .optional)],
       isChange: true
     ) { host, context async throws(CommandFailure) in
-      let actions = try host.readActions(of: context.arguments.operands.first ?? "-")
+      let name = context.arguments.operands.first ?? "-"
+      let actions = try host.readActions(of: name)
       var answers: [ActionAnswer] = []
       for (line, action) in actions {
         let commit: Commit<AppState>
@@ -23,7 +25,7 @@ extension HostCommands {
         } catch {
           try printJSON(answers, context)
           let earlier = answers.isEmpty ? "" : "; the lines before it are stored"
-          throw CommandFailure(error.code, "line \(line): \(error.message)\(earlier)", advice: error.advice)
+          throw CommandFailure(error.code, "\(name): line \(line): \(error.message)\(earlier)", advice: error.advice)
         }
         let answer = ActionAnswer(
           line: line, action: action.kind, changes: commit.after.changes(from: commit.before))

@@ -8,7 +8,7 @@ enum Demo {
   nonisolated static let name = "demo"
 
   static func command(of commands: [Command<AppState, AppAction>]) -> Command<AppState, AppAction> {
-    Command(name, "run any of these on a sample library", subcommands: commands) { _ in }
+    Command(name, "run any of these on a sample library, in a store of its own", subcommands: commands) { _ in }
   }
 
   static func prepare(_ host: CommandLineHost) async throws(CommandFailure) {

@@ -39,7 +39,7 @@ enum RootView: RenderingView {
 
   private static func tooSmall(_ state: State, _ size: TerminalSize, _ canvas: Canvas) -> StyledText {
     let minimum = ScreenLayout.minimum
-    let words = "\(size.columns) x \(size.rows) is too small: Showlog needs \(minimum.columns) x \(minimum.rows)."
+    let words = "Showlog needs \(minimum.columns) x \(minimum.rows); \(size.columns) x \(size.rows) is too small."
     return StyledText([Line(words, .warning)] + (state.isAboutLeaving ? [state.status] : [])).clipped(to: canvas)
   }
 

@@ -32,13 +32,13 @@ public enum Hint: Hashable, Sendable {
     public var purpose: String {
       switch self {
       case .importPlays: "reads Trakt, TV Time, Simkl, SeriesGuide, TVmaze"
-      case .importDates: "reads files that say when episodes are on"
+      case .importDates: "reads files with air dates"
       case .fetchEpisodes: "fetches lists of episodes from TVmaze, over the network"
       case .markNext: "marks the next episode of a show"
       case .follow: "follows a show of the library"
       case .listShows: "lists the shows of the library"
       case .listPauses: "lists the shows that you paused or dropped"
-      case .listMonth: "lists what airs this month"
+      case .listMonth: "lists the episodes that air"
       case .demo: "shows what this looks like on sample data"
       case .otherStore: "reads another store file"
       }

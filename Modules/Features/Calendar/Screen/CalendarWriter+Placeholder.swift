@@ -33,7 +33,7 @@ extension CalendarWriter {
     guard let day else { return nil }
     let suffix = input.state.unwatchedOnly ? " --unwatched" : ""
     return .command(
-      "calendar \(day)\(suffix)", "\(format.day(day)), \(which) day with something on")
+      "calendar \(day)\(suffix)", "\(format.day(day)), \(which) day with an episode")
   }
 
   private var everything: Hint? {

@@ -21,7 +21,7 @@ public enum PausesTab {
     if known != .paused { choices.append(.init("p", "pause", .send(.pause(show: id)))) }
     if known != .dropped { choices.append(.init("d", "drop", .send(.drop(show: id)))) }
     if known != nil { choices.append(.init("r", "resume", .send(.resume(show: id)))) }
-    let state = known.map { "\(title) is \($0.rawValue)." } ?? "Stop following \(title)?"
+    let state = known.map { "\(title) is \($0.rawValue)." } ?? "Pause or drop \(title)?"
     return .ask(Question(state, choices))
   }
 }

@@ -24,6 +24,7 @@ extension Feature where State == RatingsState, Input == RatingsInput, Action == 
     }
     if old?.note != new?.note { return new?.note == nil ? "removed the note on \(subject)" : "noted on \(subject)" }
     if new?.isFavorite == true, old?.isFavorite != true { return "marked \(subject) as a favorite" }
-    return "listed \(subject)" + (new?.listing.map { " as \($0.rawValue)" } ?? "")
+    if let listing = new?.listing, listing != old?.listing { return "listed \(subject) as \(listing.rawValue)" }
+    return "changed the entry of \(subject)"
   }
 }

@@ -29,13 +29,13 @@ public enum RatingsTab {
         .init("e", episode.code, .prompt(request(now: ratings.episodes[id: episode.id]?.rating, draft: draft))))
     }
     let note = TextRequest(
-      "Note, nothing removes: ", text: entry?.note ?? "", draft: RatingsView.Action.note(show: id, text: nil))
+      "Note, empty to remove it: ", text: entry?.note ?? "", draft: RatingsView.Action.note(show: id, text: nil))
     return .ask(Question("Rate \(title)?", choices + [.init("n", "a note", .prompt(note))]))
   }
 
   /// The rating is not edited, since a digit that is appended to one would be refused.
   private static func request(now rating: Int?, draft: RatingsView.Action) -> TextRequest<RatingsView.Action> {
-    TextRequest((rating.map { "\($0) now; " } ?? "") + "1 to 10, nothing removes: ", draft: draft)
+    TextRequest((rating.map { "\($0) now; " } ?? "") + "1 to 10, 0 to remove it: ", draft: draft)
   }
 
   private static let complete: PageEvents<RatingsInput, EntryListView.State, RatingsView.Action>.Completion = {
@@ -46,9 +46,9 @@ public enum RatingsTab {
       let isEdited = typed != context.input.state.shows[id: show]?.note
       return .send(.note(show: show, text: isEdited ? text : typed))
     }
-    let rating = Int(text)
-    guard text.isEmpty || rating.map({ (1...10).contains($0) }) == true else {
-      return .say("the rating is \(quoted(text)), expected 1 to 10")
+    let rating = ["", "0"].contains(text) ? nil : Int(text)
+    guard ["", "0"].contains(text) || rating.map({ (1...10).contains($0) }) == true else {
+      return .say("the rating is \(quoted(text)), expected 1 to 10, or 0 to remove it")
     }
     switch draft {
     case .rate(let show, _): return .send(.rate(show: show, rating: rating))

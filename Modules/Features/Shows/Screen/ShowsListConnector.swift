@@ -41,7 +41,7 @@ public struct ShowsListConnector: Connector {
     if input.library.shows.isEmpty { return Placeholder(input) }
     return Placeholder(
       input.state.followedOnly && input.state.filter.isEmpty
-        ? "You have neither followed nor watched a show: a lists all of them." : "No show here.")
+        ? "You have neither followed nor watched a show. The key a lists all shows." : "No show here.")
   }
 
   private func facts(_ report: ShowsReport, _ input: ShowsInput) -> [String] {

@@ -10,7 +10,7 @@ public enum UpNextListPreviews {
       "list-loading",
       UpNextListView.State(placeholder: LibraryPhase.loading(share: nil).placeholder(reading: "your shows"))
     ),
-    ("list-empty", next([], empty: "You follow no show: a lists all of them.")),
+    ("list-empty", next([], empty: "You follow no show. The key a lists all shows.")),
     ("list-typical", next(shows)),
     ("list-extreme", next([show(String(repeating: "進撃の", count: 60), "S99999E99999", "in 3,000 years")])),
     ("list-error", UpNextListView.State(placeholder: PreviewLibrary.failure.placeholder(reading: "your shows"))),

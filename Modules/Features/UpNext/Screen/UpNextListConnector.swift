@@ -48,6 +48,6 @@ public struct UpNextListConnector: Connector {
     guard !writer.input.library.shows.isEmpty else { return writer.placeholder(report) }
     if !filter.isEmpty { return Placeholder("No title contains this text.") }
     return report.followed == 0
-      ? Placeholder("You follow no show: a lists all of them.") : writer.placeholder(report)
+      ? Placeholder("You follow no show. The key a lists all shows.") : writer.placeholder(report)
   }
 }

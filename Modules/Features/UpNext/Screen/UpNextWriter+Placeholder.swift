@@ -22,7 +22,7 @@ extension UpNextWriter {
     if report.unlisted > 0 {
       let shows = report.unlisted.of("show", "shows", in: input.wording)
       return Placeholder(
-        "No list of episodes is known of \(shows) you follow, so what is next is not either.",
+        "The episodes of \(shows) you follow are unknown, and so is what comes next.",
         [.step(.fetchEpisodes), .step(.importDates)])
     }
     return Placeholder(

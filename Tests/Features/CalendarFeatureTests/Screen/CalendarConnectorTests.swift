@@ -189,7 +189,7 @@ struct CalendarConnectorTests {
     #expect(hint?.message == message)
     #expect(
       hint?.hints == [
-        .command("calendar 2016-04-24", "Sun 24 Apr 2016, the next day with something on")
+        .command("calendar 2016-04-24", "Sun 24 Apr 2016, the next day with an episode")
       ])
   }
 

@@ -107,7 +107,7 @@ struct UpNextConnectorTests {
     let state = connected(sample)
     #expect(state.facts == ["1 without a list of episodes"], "\(state.facts)")
     #expect(
-      state.placeholder?.message == "No list of episodes is known of 1 show you follow, so what is next is not either.")
+      state.placeholder?.message == "The episodes of 1 show you follow are unknown, and so is what comes next.")
     #expect(state.placeholder?.hints.first == .step(.fetchEpisodes))
     sample.episode(sample.show("Chuck"), 1, 1, "2014-02-03")
     #expect(connected(sample).facts.last == "1 without a list of episodes")

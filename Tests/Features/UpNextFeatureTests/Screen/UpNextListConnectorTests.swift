@@ -40,7 +40,7 @@ struct UpNextListConnectorTests {
     #expect(connect(SampleLibrary()).placeholder?.hints.first == .step(.importPlays))
     var sample = SampleLibrary()
     sample.show("Lost", isFollowed: false)
-    #expect(connect(sample).placeholder?.message == "You follow no show: a lists all of them.")
+    #expect(connect(sample).placeholder?.message == "You follow no show. The key a lists all shows.")
   }
 
   @Test("Every line is as wide as the canvas, at any width", arguments: [20, 60, 80, 140, 200])
