@@ -57,7 +57,7 @@ extension EffectRunner {
 
     /// For few rows no version of the table is kept, which would make each change of a row copy it.
     mutating func removeAbsent(in state: State) -> [EffectGroup] {
-      guard rows.count > 8 else {
+      guard rows.count > 2 else {
         changedSinceLast = nil
         return removeAbsent(in: state, of: Array(rows.keys))
       }

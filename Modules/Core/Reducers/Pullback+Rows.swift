@@ -7,7 +7,7 @@ extension Reducer where State: Identifiable & Equatable, State.ID: Sendable {
   /// effects that this reducer started for it are canceled. List this reducer before the one that removes rows, so that
   /// it gets the action that removes a row. Ids of its effects are scoped to this pullback and the row.
   ///
-  /// - Complexity: That of a row's look-up. While effects of up to 8 rows run, each action also costs a look-up for each
+  /// - Complexity: That of a row's look-up. While effects of one or two rows run, each action also costs a look-up for each
   ///   of these rows and of the parts of them that have effects; of more, the table's diff since the last action, and
   ///   the look-ups of the changed rows. For this diff the previous version is kept, so a row that changes is copied.
   ///
