@@ -57,8 +57,8 @@ extension Connection {
   /// found by what reads it. Checked once per connection, since the pages of a large file take a while.
   func checkFreePages() throws(StoreError) {
     guard !hasCheckedFreePages else { return }
-    let query = try Statement("PRAGMA freelist_count", on: self, to: "count the free pages")
-    if try query.step(), query.integer(0) > 0, let fault = try pageFaults("quick_check(1)").first {
+    let free = try integer("PRAGMA freelist_count", to: "count the free pages") ?? 0
+    if free > 0, let fault = try pageFaults("quick_check(1)").first {
       throw StoreError(
         .corrupt, path: path,
         message: "could not verify the free pages of the store, so it can only be read; showlog check lists the damage "

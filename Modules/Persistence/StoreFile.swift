@@ -18,7 +18,7 @@ import ShowlogFeatureKit
 /// The file has mode 0600 and its folders 0700; SQLite gives its `-wal` and `-shm` the mode of the file.
 ///
 /// If stored rows no longer match their checksums, the file has ``damage``: its intact rows can be read, and it cannot
-/// be locked.
+/// be locked. Nor can a file whose list of free pages is damaged.
 ///
 /// Only one thread at a time may use an object. Long work uses a second object on another thread, which starts from
 /// the version that the first has ``seen``, and returns the version that it has written:

@@ -41,8 +41,8 @@ struct WatchedFolder {
     return ways.flatMap { $0.dropFirst() } + ways.compactMap(\.first)
   }
 
-  /// From the nearest readable folder upwards: one that may not be read cannot be watched, but the folder above it reports
-  /// when its permissions change.
+  /// From the nearest readable folder upwards: one that may not be read cannot be watched, but on Linux the folder above it
+  /// reports when its permissions change.
   private static func way(to path: String) -> [WatchedFolder] {
     var found: [WatchedFolder] = []
     var path = path

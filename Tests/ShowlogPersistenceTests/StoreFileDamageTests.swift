@@ -11,6 +11,7 @@ import Testing
 @MainActor
 struct StoreFileDamageTests {
   private func reopened(_ bytes: Data, _ folder: TemporaryFolder) throws -> StoreFile {
+    for name in ["store.sqlite-wal", "store.sqlite-shm"] { try folder.remove(name) }
     try folder.write(bytes, to: "store.sqlite")
     return try StoreFile.loaded(folder["store.sqlite"])
   }
@@ -70,8 +71,6 @@ struct StoreFileDamageTests {
       var damaged = bytes
       let place = Int.random(in: 0..<bytes.count, using: &generator)
       damaged[place] ^= UInt8.random(in: 1...255, using: &generator)
-      try folder.remove("store.sqlite-wal")
-      try folder.remove("store.sqlite-shm")
       guard let file = try? reopened(damaged, folder) else { continue }
       if file.damage.isEmpty {
         #expect(file.contents == .sample(episodes: 60), "seed \(seed), byte \(place)")
@@ -106,7 +105,6 @@ struct StoreFileDamageTests {
       let place = places[Int.random(in: 0..<places.count, using: &generator)]
       damaged[place] ^= 1 << UInt8.random(in: 0...7, using: &generator)
       let changed = PersistentState.sample(episodes: 200)
-      for name in ["store.sqlite-wal", "store.sqlite-shm"] { try folder.remove(name) }
       guard let file = try? reopened(damaged, folder), failure(of: { try file.replace(with: changed) }) == nil else {
         refused += 1
         continue

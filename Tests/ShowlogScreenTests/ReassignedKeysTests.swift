@@ -1,6 +1,7 @@
 import HistoryFeature
 import LeftfoldCore
 import LeftfoldEntities
+import RatingsFeature
 import ShowlogApp
 import ShowlogModels
 import ShowlogScreen
@@ -44,6 +45,21 @@ struct ReassignedKeysTests {
       #expect(opened.stage.state.app.persistent.plays == plays, "\(opened.stage.text)")
       await opened.stage.press(.enter)
       #expect(!opened.stage.text.contains("was removed"), "\(opened.stage.text)")
+    }
+  }
+
+  @Test("A prompt that is open when another process removes the page's show stays, with the text that is being typed")
+  func prompt() async throws {
+    try await withPage { place, opened in
+      await opened.stage.type("Rn")
+      await opened.stage.type("a no")
+      try replaceElsewhere(with: FileStage.imported(2), at: place)
+      try await opened.session.refresh()
+      await opened.stage.type("te")
+      #expect(opened.stage.state.screen.prompt?.text == "a note" && opened.stage.state.screen.question == nil)
+      await opened.stage.press(.enter)
+      #expect(opened.stage.state.app.ratings.shows.isEmpty, "\(opened.stage.text)")
+      #expect(opened.stage.text.contains("The row was replaced meanwhile"), "\(opened.stage.text)")
     }
   }
 

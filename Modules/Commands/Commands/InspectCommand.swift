@@ -69,7 +69,7 @@ extension CommandLineHost {
     }
     guard let (format, path) = chosen.first, chosen.count == 1 else {
       throw .usage(
-        "inspect takes one of --html FILE, --devtools FILE, --trace FILE and --test FROM..TO, not \(chosen.count)")
+        "inspect takes one of --html FILE, --devtools FILE, --trace FILE and --test FROM..TO, found \(chosen.count)")
     }
     guard path == "-" else { return (format, path) }
     guard context.output.isJSON || !console.isOutputTerminal else {

@@ -27,11 +27,12 @@ struct PositionKeeper<Base: Reducer<RootState, RootAction, ScreenEnvironment>>: 
     return effect
   }
 
-  /// A page that another process closes must not leave its keys to the list below, so that is a notice. A version of the
-  /// past may lack the show too, but there no key changes anything.
+  /// A page that another process closes must not leave its keys to the list below, so that is a notice. No key changes
+  /// anything there in a version of the past, which may lack the show too, or while a prompt is open, which stays.
   private func report(_ change: AppState.PageChange, _ state: inout RootState) {
     let message = Message(change)
-    if message.isError, state.screen.inspector == nil, state.screen.question?.isAboutLeaving != true {
+    let isRead = state.screen.inspector != nil || state.screen.prompt != nil
+    if message.isError, !isRead, state.screen.question?.isAboutLeaving != true {
       state.screen.question = ScreenQuestion(notice: message.text)
     } else {
       state.screen.say(message)

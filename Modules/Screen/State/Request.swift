@@ -14,9 +14,3 @@ public enum Request: Equatable, Sendable {
   /// Whether it may change nothing.
   var isCheck: Bool { if case .check = self { true } else { false } }
 }
-
-/// The number of changes and imports that were given up.
-struct Abandoned: Equatable, Sendable {
-  var changes = 0
-  var imports = 0
-}

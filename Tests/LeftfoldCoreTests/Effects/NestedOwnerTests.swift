@@ -130,6 +130,49 @@ struct NestedOwnerTests {
     store.relaxed { store.finish() }
   }
 
+  @Test(
+    "Two copies of a feature in optionals never end each other's effects in rows, and end their own with the optional")
+  func copies() {
+    struct Pair: Equatable, Sendable { var left: Table?, right: Table? }
+    enum Action: Sendable { case left(TableAction), right(TableAction), leftClosed }
+    let table = makeReducer()
+    let start = Table(rows: EntityTable((1...4).map { Row(id: $0) }))
+    let store = TestStore(
+      initialState: Pair(left: start, right: start),
+      reducer: combine {
+        table.pullback(
+          optional: \Pair.left,
+          action: Prism(embed: Action.left) { if case .left(let action) = $0 { action } else { nil } })
+        table.pullback(
+          optional: \Pair.right,
+          action: Prism(embed: Action.right) { if case .right(let action) = $0 { action } else { nil } })
+        Reduce<Pair, Action, TestClock> { state, action, _ in
+          if case .leftClosed = action { state.left = nil }
+          return .none
+        }
+      }, environment: clock, clock: clock)
+    var counts: [Int] = []
+    func send(_ action: Action) {
+      store.relaxed { store.send(action) }
+      counts.append(clock.sleeperCount)
+    }
+    for id in 1...4 {
+      for action in [RowAction.started, .detail(.started), .part(2, .started)] {
+        send(.left(.row(id, action)))
+        send(.right(.row(id, action)))
+      }
+    }
+    #expect(counts == Array(1...24))
+    counts = []
+    send(.left(.row(1, .detailSet(nil))))
+    send(.right(.row(2, .partsSet([1]))))
+    send(.left(.rowsSet([1, 2, 4])))
+    send(.right(.unrelated))
+    send(.leftClosed)
+    #expect(counts == [23, 22, 19, 19, 11])
+    store.relaxed { store.finish() }
+  }
+
   @Test("With effects in many rows, an action looks at the parts of the rows that it changes, and at no others")
   func looks() {
     let looks = Recorder<Int>()

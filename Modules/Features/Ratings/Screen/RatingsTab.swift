@@ -46,8 +46,8 @@ public enum RatingsTab {
       let isEdited = typed != context.input.state.shows[id: show]?.note
       return .send(.note(show: show, text: isEdited ? text : typed))
     }
-    let rating = ["", "0"].contains(text) ? nil : Int(text)
-    guard ["", "0"].contains(text) || rating.map({ (1...10).contains($0) }) == true else {
+    let rating = text.isEmpty || text == "0" ? nil : Int(text) ?? -1
+    guard rating.map({ (1...10).contains($0) }) ?? true else {
       return .say("the rating is \(quoted(text)), expected 1 to 10, or 0 to remove it")
     }
     switch draft {
