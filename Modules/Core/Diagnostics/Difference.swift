@@ -46,7 +46,7 @@ public enum Difference {
 
   private static func compare(_ path: String, _ old: Any, _ new: Any, into lines: inout Lines) {
     if let table = new as? any DiffableTable, let changes = table.changes(since: old) {
-      compareRows(path, changes.rows, into: &lines)
+      for row in changes.rows { comparePart("\(path)[id: \(text(of: row.id))]", row.old, row.new, into: &lines) }
       for move in changes.moves {
         lines.add("\(path)[id: \(text(of: move.id))]", "position \(move.old) → \(move.new)", part: " position")
       }
@@ -89,32 +89,24 @@ public enum Difference {
     lines.add(path.isEmpty ? "order" : path + " order", orders.joined(separator: " → "))
   }
 
-  private static func compareRows(_ path: String, _ changes: [RowChange], into lines: inout Lines) {
-    for change in changes {
-      let path = "\(path)[id: \(text(of: change.id))]"
-      switch (change.old, change.new) {
-      case (let old?, let new?): compare(path, old, new, into: &lines)
-      case (let old?, nil): lines.add(path, "\(shortened("\(old)")) → (removed)")
-      case (nil, let new?): lines.add(path, "(new) → \(shortened("\(new)"))")
-      case (nil, nil): break
-      }
-    }
-  }
-
   private static func compareMembers(
     _ path: String, _ old: [DifferenceMember], _ new: [DifferenceMember], into lines: inout Lines
   ) {
     let after = Dictionary(uniqueKeysWithValues: new.map { ($0.key, $0.value) })
     let keys = Set(old.map(\.key))
-    for member in old {
-      if let value = after[member.key] {
-        compare(path + member.label, member.value, value, into: &lines)
-      } else {
-        lines.add(path + member.label, "\(shortened("\(member.value)")) → (removed)")
-      }
-    }
+    for member in old { comparePart(path + member.label, member.value, after[member.key], into: &lines) }
     for member in new where !keys.contains(member.key) {
-      lines.add(path + member.label, "(new) → \(shortened("\(member.value)"))")
+      comparePart(path + member.label, nil, member.value, into: &lines)
+    }
+  }
+
+  /// Compares a row or a member, which is nil where it is absent.
+  private static func comparePart(_ path: String, _ old: Any?, _ new: Any?, into lines: inout Lines) {
+    switch (old, new) {
+    case (let old?, let new?): compare(path, old, new, into: &lines)
+    case (let old?, nil): lines.add(path, "\(shortened("\(old)")) → (removed)")
+    case (nil, let new?): lines.add(path, "(new) → \(shortened("\(new)"))")
+    case (nil, nil): break
     }
   }
 
@@ -178,14 +170,8 @@ public enum Difference {
   }
 
   struct TableChanges {
-    let rows: [RowChange]
+    let rows: [(id: Any, old: Any?, new: Any?)]
     let moves: [(id: Any, old: Int, new: Int)]
-  }
-
-  struct RowChange {
-    let id: Any
-    let old: Any?
-    let new: Any?
   }
 }
 
@@ -199,7 +185,7 @@ extension EntityTable: DiffableTable where Entity: Equatable {
     guard let old = old as? Self else { return nil }
     let diff = diff(from: old)
     return Difference.TableChanges(
-      rows: diff.map { Difference.RowChange(id: $0.id, old: $0.old, new: $0.new) },
+      rows: diff.map { ($0.id, $0.old, $0.new) },
       moves: diff.moves.compactMap { move in
         guard let old = move.old, let new = move.new else { return nil }
         return (move.id, old, new)
