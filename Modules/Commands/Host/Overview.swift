@@ -18,12 +18,8 @@ enum Overview {
       try await print(host)
       return .success
     }
-    if !host.location.exists {
-      try welcome(host)
-      return .success
-    }
     // The screen starts a store in an empty file, which may be a store that was cut off; reading it is an error.
-    if host.location.isEmpty { _ = try host.session(.reading) }
+    if host.location.exists, host.location.isEmpty { _ = try host.session(.reading) }
     return try await TerminalScreen.run(host)
   }
 
@@ -55,16 +51,6 @@ enum Overview {
     let line = try CommandLineParser(root: Root.syntax).parse(words)
     let command = Root.command(at: line.path, on: host)
     try await command.run(in: host.context(of: command, line.arguments).writing(to: output))
-  }
-
-  private static func welcome(_ host: CommandLineHost) throws(CommandFailure) {
-    let hints: [Hint] = [
-      .command("demo", "explores a sample library"),
-      .command("import FILE", "reads a file, folder or ZIP of Trakt, TV Time, Simkl …"),
-      .command("help", "lists every command"),
-    ]
-    let head = Line("Showlog", .heading, bold: true) + Line(" keeps a log of the TV shows you watch. It is empty.")
-    try host.output.print(StyledText([head, ""] + host.canvas.lines(of: hints)))
   }
 }
 

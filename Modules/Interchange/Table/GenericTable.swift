@@ -12,6 +12,8 @@ struct GenericColumns {
   let episodeTrakt, episodeTVmaze, episodeTVDB, episodeIMDb, episodeTMDB, episodeSlug: CSVColumn
   /// The columns that a generic table does not have, for a warning: one may be a misspelled `watched_at`.
   let unread: [String]
+  /// The first name of two columns, of which one would not be read; nil if there is none.
+  let repeated: String?
 
   init(_ header: [String]) {
     let columns = Self.names(of: header)
@@ -30,6 +32,8 @@ struct GenericColumns {
     (episodeTVDB, episodeIMDb) = (column("episode_tvdb"), column("episode_imdb"))
     (episodeTMDB, episodeSlug) = (column("episode_tmdb"), column("episode_slug"))
     unread = zip(header, columns).filter { !names.contains($1) }.map(\.0)
+    var found: Set<String> = [""]
+    repeated = columns.first { names.contains($0) && !found.insert($0).inserted && !$0.isEmpty }
   }
 
   /// A header as people write it: `Watched at` is `watched_at`.

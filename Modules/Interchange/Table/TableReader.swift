@@ -28,6 +28,9 @@ struct TableReader {
       try readRows(progress) { csv, batch throws(ImportFault) in batch.add(try csv.simklRow(columns, in: zone)) }
     case .generic:
       let (columns, zone) = (GenericColumns(csv.header), options.zone)
+      if let name = columns.repeated {
+        throw csv.fault(at: 0, found: "two columns \(name)", expected: "one column of each name")
+      }
       unreadColumns = columns.unread
       try readRows(progress) { csv, batch throws(ImportFault) in batch.add(try csv.genericRow(columns, in: zone)) }
     }

@@ -20,13 +20,12 @@ struct CommandTests {
     #expect(answer.error.contains("usage: showlog COMMAND"))
   }
 
-  @Test("Without a command on a terminal, a new user reads how to start, and no file is created")
-  func welcome() async throws {
+  @Test("Without a command on a terminal, the screen opens, without a store as well")
+  func screenWithoutStore() async throws {
     let machine = try Machine()
     machine.isTerminal = true
     let answer = await machine.run()
-    #expect(answer.code == .success)
-    #expect(answer.output.contains("showlog demo"))
+    #expect(answer.code == .usage && answer.error.contains("there is no screen here"))
     #expect(!FileManager.default.fileExists(atPath: machine.storePath))
   }
 

@@ -38,6 +38,15 @@ struct GenericTableTests {
     #expect(try read("show,season,episode,watched_at\nLost,1,2,\n").unreadColumns.isEmpty)
   }
 
+  @Test("Two columns of one name are an error, unless they are not read", arguments: ["season", "Watched at", "show"])
+  func repeatedColumns(name: String) throws {
+    let message = try #require(
+      try message(of: "show,season,episode,watched_at,\(name)\nLost,1,2,,3\n", named: "plays.csv"))
+    #expect(
+      message.contains("plays.csv") && message.contains("two columns \(name.lowercased().replacing(" ", with: "_"))"))
+    #expect(try read("show,season,episode,,,x,x\nLost,1,2,,,3,4\n").plays.count == 1)
+  }
+
   @Test("A local time is in the given zone; without a zone, or skipped by it, it is an error")
   func zones() throws {
     let text = "show,season,episode,watched_at\nLost,1,2,2021-05-06 20:00\n"
