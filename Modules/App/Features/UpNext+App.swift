@@ -1,4 +1,5 @@
 import LeftfoldCore
+import PausesFeature
 import ShowlogFeatureKit
 import ShowlogModels
 import UpNextFeature
@@ -28,7 +29,11 @@ extension AppReducers {
 
 extension AppState {
   /// The input of UpNextFeature.
-  public var upNextInput: UpNextInput { UpNextInput(upNext, in: self) }
+  public var upNextInput: UpNextInput {
+    var input = UpNextInput(upNext, in: self)
+    input.pauses = pauses.entries
+    return input
+  }
 }
 
 extension Prism where Whole == AppAction, Part == UpNextAction {

@@ -11,6 +11,11 @@ extension HostCommands {
   static func runScript(_ host: CommandLineHost?) -> Command<AppState, AppAction> {
     command(
       host, "run", "commit actions, one line of JSON each",
+      discussion: [
+        #"A line is an action of a feature, as {"shows":{"followed":{"show":3}}}, or {"undone":{}}."#,
+        "Keys of shows and episodes are those that --json prints.",
+        "All lines are read first: an invalid one changes nothing.",
+      ],
       operands: [Operand("FILE|-", .input, .optional)],
       isChange: true
     ) { host, context async throws(CommandFailure) in

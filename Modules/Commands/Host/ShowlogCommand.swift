@@ -28,7 +28,11 @@ public enum ShowlogCommand {
       if line.path == ["complete"], let store = parser.expectation(after: line.arguments.operands).values["store"] {
         line = try parser.parse(["--store", store] + arguments)
       }
-      return try await run(line, console)
+      do throws(CommandFailure) {
+        return try await run(line, console)
+      } catch {
+        throw error.command.isEmpty ? error.of(line.path) : error
+      }
     } catch {
       report(error, console, isASCII: arguments.contains("--plain") || !GlobalOptions.isUTF8(console.variables))
       return error.code

@@ -17,7 +17,7 @@ extension Command where Input == TrendsInput, Action == TrendsAction {
       if let text = context.arguments["range"] {
         guard let range = TrendsRange(text) else {
           throw .usage(
-            "--range is \(quoted(text)), expected a number of days or months such as 30d or 12m, year:2025 or all")
+            "--range is \(quoted(text)), expected 1d to 36525d, 1m to 1200m, a year such as year:2025, or all")
         }
         store.send(.rangeChosen(range: range))
       }

@@ -13,6 +13,7 @@ struct UpNextCard {
     let fields: [(String, Line)] = [
       ("Next", episode), ("Date", when), ("Length", Line(row.length)),
       ("Watched", progress + (row.watched.isEmpty ? "" : Line("\(row.watched) aired"))), ("", Line(row.left)),
+      ("Status", Line(row.pause)),
     ]
     return [Line(row.show, .heading), ""] + fields.filter { !$0.1.isEmpty }.map { field($0, $1) }
   }

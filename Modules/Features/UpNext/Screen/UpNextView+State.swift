@@ -26,6 +26,8 @@ extension UpNextView {
       public var watched: String
       /// The total runtime of the aired, unwatched episodes; empty without any.
       public var left: String
+      /// Whether the viewer has paused or dropped the show, with the reason; empty if neither.
+      public var pause = ""
       /// Whether the episode has aired.
       public var isReady: Bool
     }

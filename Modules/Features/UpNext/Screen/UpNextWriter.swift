@@ -1,3 +1,4 @@
+import LeftfoldEntities
 import ShowlogFeatureKit
 import ShowlogModels
 
@@ -46,7 +47,12 @@ struct UpNextWriter {
       watched: entry.aired == 0
         ? "" : "\(entry.watched.words(in: input.wording)) of \(entry.aired.words(in: input.wording))",
       left: entry.minutesLeft > 0 ? "\(entry.minutesLeft.minutesWords(in: input.wording)) left" : "",
-      isReady: entry.status == .aired)
+      pause: pause(of: entry.show.id), isReady: entry.status == .aired)
+  }
+
+  private func pause(of show: ShowID) -> String {
+    guard let pause = input.pauses[id: show] else { return "" }
+    return (pause.kind == .dropped ? "dropped" : "paused") + (pause.reason.map { ", \($0)" } ?? "")
   }
 
   private func code(of episode: UpNextEpisode?) -> String {

@@ -1,3 +1,5 @@
+import LeftfoldEntities
+import ShowlogFeatureKit
 import ShowlogFeatureSamples
 import ShowlogModels
 import ShowlogTerminalUI
@@ -76,6 +78,20 @@ struct UpNextConnectorTests {
     let row = try #require(view.sections.first?.rows.first)
     #expect(row.title == "finished: the show is over and you have seen all of it")
     #expect((row.code, row.when, row.date) == ("", "", ""))
+  }
+
+  @Test("A requested show that is paused or dropped says so, with the reason")
+  func paused() throws {
+    let sample = SampleLibrary.thrones
+    let show = try #require(sample.library.shows.first?.id)
+    var input = sample.input(UpNextState(show: show))
+    for (kind, reason, words) in [(ShowPause.Kind.paused, nil, "paused"), (.dropped, "too long", "dropped, too long")] {
+      input.pauses = [ShowPause(id: show, kind: kind, reason: reason, addedAt: moment("2016-04-01T20:00:00Z"))]
+      let row = try #require(UpNextConnector().connect(state: input).sections.first?.rows.first)
+      #expect(row.pause == words)
+    }
+    input.pauses = []
+    #expect(UpNextConnector().connect(state: input).sections.first?.rows.first?.pause == "")
   }
 
   @Test("An empty list shows the reason and the next step")
