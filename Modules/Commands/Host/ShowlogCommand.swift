@@ -31,7 +31,9 @@ public enum ShowlogCommand {
       do throws(CommandFailure) {
         return try await run(line, console)
       } catch {
-        throw error.command.isEmpty ? error.of(line.path) : error
+        var failure = error
+        if failure.command.isEmpty { failure.command = line.path }
+        throw failure
       }
     } catch {
       report(error, console, isASCII: arguments.contains("--plain") || !GlobalOptions.isUTF8(console.variables))

@@ -22,13 +22,6 @@ public struct CommandFailure: Error, Equatable, Sendable {
   /// Returns a usage failure (64).
   public static func usage(_ message: String) -> Self { Self(.usage, message) }
 
-  /// Returns this failure as one of a command.
-  public func of(_ command: [String]) -> Self {
-    var failure = self
-    failure.command = command
-    return failure
-  }
-
   /// Returns a failure for invalid data or a missing match (65).
   public static func data(_ message: String, advice: CommandAdvice? = nil) -> Self {
     Self(.dataError, message, advice: advice)
