@@ -12,7 +12,7 @@ struct GenericColumns {
   let episodeTrakt, episodeTVmaze, episodeTVDB, episodeIMDb, episodeTMDB, episodeSlug: CSVColumn
   /// The columns that a generic table does not have, for a warning: one may be a misspelled `watched_at`.
   let unread: [String]
-  /// The first name of two columns, of which one would not be read; nil if there is none.
+  /// The name of two columns, of which one would not be read; nil if there is none.
   let repeated: String?
 
   init(_ header: [String]) {
@@ -32,8 +32,8 @@ struct GenericColumns {
     (episodeTVDB, episodeIMDb) = (column("episode_tvdb"), column("episode_imdb"))
     (episodeTMDB, episodeSlug) = (column("episode_tmdb"), column("episode_slug"))
     unread = zip(header, columns).filter { !names.contains($1) }.map(\.0)
-    var found: Set<String> = [""]
-    repeated = columns.first { names.contains($0) && !found.insert($0).inserted && !$0.isEmpty }
+    var found: Set<String> = []
+    repeated = columns.first { !$0.isEmpty && names.contains($0) && !found.insert($0).inserted }
   }
 
   /// A header as people write it: `Watched at` is `watched_at`.

@@ -25,6 +25,16 @@ struct ArgumentTests {
     #expect(answer.output.isEmpty)
   }
 
+  @Test(
+    "A usage error, also one that the command itself finds, names the command's help",
+    arguments: [
+      ["trends", "--range", "0d"], ["calendar", "never"], ["log", "show", "x"], ["history", "--since", "2024-02-30"],
+    ])
+  func help(words: [String]) async throws {
+    let answer = await (try lost()).run(words)
+    #expect(answer.code == .usage && answer.error.contains("showlog: see showlog help \(words[0])"), "\(answer.error)")
+  }
+
   @Test("Bytes that are not UTF-8, which Swift replaces, are refused in any argument")
   func encoding() async throws {
     let machine = try await lost()

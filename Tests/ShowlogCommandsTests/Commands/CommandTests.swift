@@ -20,7 +20,9 @@ struct CommandTests {
     #expect(answer.error.contains("usage: showlog COMMAND"))
   }
 
-  @Test("Without a command on a terminal, the screen opens, without a store as well")
+  @Test(
+    "Without a command on a terminal, the screen is tried, also without a store; one that cannot be opened creates no file"
+  )
   func screenWithoutStore() async throws {
     let machine = try Machine()
     machine.isTerminal = true

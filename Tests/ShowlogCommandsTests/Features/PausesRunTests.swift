@@ -20,4 +20,22 @@ struct PausesRunTests {
     #expect(await machine.run("resume", "lost").output == "Lost: resumed, now followed\n")
     #expect(await machine.run("next", "--json").list("shows").count == 1)
   }
+
+  @Test("The next episode of a paused or dropped show is shown with the pause, until it is undone or the show resumed")
+  func nextOfPaused() async throws {
+    let machine = try Machine()
+    _ = await machine.run("import", fixture("tvmaze/123-lost.json"))
+    func status() async -> String? {
+      await machine.run("next", "lost").output.split(separator: "\n").first { $0.contains("Status") }.map(String.init)
+    }
+    #expect(await status() == nil)
+    _ = await machine.run("pause", "lost")
+    #expect(await status() == "  Status   paused")
+    _ = await machine.run("drop", "lost", "--reason", "too long")
+    #expect(await status() == "  Status   dropped, too long")
+    _ = await machine.run("undo")
+    #expect(await status() == "  Status   paused")
+    _ = await machine.run("resume", "lost")
+    #expect(await status() == nil)
+  }
 }

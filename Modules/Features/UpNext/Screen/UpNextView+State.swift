@@ -26,7 +26,7 @@ extension UpNextView {
       public var watched: String
       /// The total runtime of the aired, unwatched episodes; empty without any.
       public var left: String
-      /// Whether the viewer has paused or dropped the show, with the reason; empty if neither.
+      /// The pause of the show with the viewer's reason, as `dropped, too long`; empty without one.
       public var pause = ""
       /// Whether the episode has aired.
       public var isReady: Bool

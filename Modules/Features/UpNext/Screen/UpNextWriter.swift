@@ -52,7 +52,7 @@ struct UpNextWriter {
 
   private func pause(of show: ShowID) -> String {
     guard let pause = input.pauses[id: show] else { return "" }
-    return (pause.kind == .dropped ? "dropped" : "paused") + (pause.reason.map { ", \($0)" } ?? "")
+    return [pause.kind.rawValue, pause.reason].compactMap { $0 }.joined(separator: ", ")
   }
 
   private func code(of episode: UpNextEpisode?) -> String {
