@@ -38,8 +38,14 @@ public struct TableChange: Encodable, Equatable, Sendable {
   /// The first rows that differ, up to a limit.
   public let rows: [Row]
 
-  /// O(difference). `limit` is the maximum number of rows per table.
-  static func all(from old: AppState, to new: AppState, limit: Int) -> [TableChange] {
+  /// Returns the stored tables that differ between two states.
+  ///
+  /// - Parameters:
+  ///   - old: The state before.
+  ///   - new: The state after.
+  ///   - limit: The maximum number of rows per table.
+  /// - Complexity: O(difference).
+  public static func all(from old: AppState, to new: AppState, limit: Int) -> [TableChange] {
     AppState.storedTables.compactMap { table in
       guard !table.isEqual(old, new) else { return nil }
       let changes = table.changes(old, new)

@@ -8,24 +8,39 @@ import Testing
 @MainActor
 @Suite("What an empty tab hints at")
 struct HintTests {
-  @Test("The hints of every tab are keys that do what they say, or commands")
-  func keys() async throws {
-    var hints: Set<String> = []
-    for tab in AppTabs.all where tab.overlay == nil {
-      let stage = Stage(AppState(settings: SettingsState(now: Stage.now, zone: .utc)))
-      await stage.open(tab.name)
-      for line in stage.text.split(separator: "\n") {
-        guard Hint.Step.allCases.contains(where: { line.hasSuffix("  \($0.purpose)") }) else { continue }
-        let hint = String(line.drop { $0 == " " }.prefix { $0 != " " })
-        hints.insert(hint)
-        #expect(hint == "showlog" || hint.count == 1, "\(tab.name): \(line)")
-      }
-    }
-    let shows = try #require(AppTabs.all.filter { $0.overlay == nil }.firstIndex { $0.name == "shows" })
-    #expect(hints == ["i", "showlog", "\(shows + 1)"])
+  @Test(
+    "A hint of an empty tab is a key where the screen has one, and otherwise a command",
+    arguments: [
+      ("next", "i             reads"), ("history", "5  lists the shows"),
+      ("trends", "Space on an episode  marks"), ("shows", "i             reads"), ("watchlist", "B on a show  adds"),
+      ("pauses", "P on a show  pauses"), ("ratings", "R on a row  rates"),
+    ])
+  func words(tab: String, hint: String) async {
+    let stage = Stage(AppState(settings: SettingsState(now: Stage.now, zone: .utc)))
+    await stage.open(tab)
+    #expect(stage.state.screen.tab == tab && stage.text.contains("  \(hint)"), "\(stage.text)")
+    #expect(!stage.text.replacing("showlog demo", with: "").contains("showlog "), "\(stage.text)")
+  }
+
+  @Test("A key that an empty tab hints at does what the hint says")
+  func effects() async throws {
     let stage = Stage()
-    await stage.type("\(shows + 1)")
-    #expect(stage.state.screen.tab == "shows")
+    for (key, tab, placeholder) in [
+      ("B", "watchlist", "Nothing is here yet."), ("P", "pauses", "You have paused"),
+      ("R", "ratings", "You have rated"),
+    ] {
+      await stage.open(tab)
+      #expect(stage.text.contains(placeholder), "\(stage.text)")
+      await stage.open("shows")
+      await stage.type(key)
+      if let question = stage.state.screen.question { await stage.type(question.choices[0].key.name) }
+      if stage.state.screen.prompt != nil {
+        await stage.type("8")
+        await stage.press(.enter)
+      }
+      await stage.open(tab)
+      #expect(!stage.text.contains(placeholder), "\(stage.text)")
+    }
     await stage.type("i")
     #expect(stage.state.screen.prompt?.kind == .importPath)
   }

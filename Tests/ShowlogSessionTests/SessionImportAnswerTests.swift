@@ -20,7 +20,8 @@ struct SessionImportAnswerTests {
       let commit = try await second.commit(imported(2))
       #expect(added(commit) == ["Show 2"])
       #expect(commit.isChanged)
-      #expect(commit.after.changes(from: commit.before).count { $0.hasPrefix("+ play") } == 1)
+      #expect(
+        TableChange.all(from: commit.before, to: commit.after, limit: 0).first { $0.table == "plays" }?.inserted == 1)
     }
   }
 

@@ -32,8 +32,7 @@ extension HostCommands {
           let earlier = answers.isEmpty ? "" : "; the lines before it are stored"
           throw CommandFailure(error.code, "\(name): line \(line): \(error.message)\(earlier)", advice: error.advice)
         }
-        let answer = ActionAnswer(
-          line: line, action: action.kind, changes: commit.after.changes(from: commit.before))
+        let answer = ActionAnswer(line, action, commit)
         answers.append(answer)
         if !context.output.isJSON { try context.output.print(answer.text) }
       }
@@ -148,17 +147,5 @@ extension JSONValue {
     }
     guard case .object(let members) = value, members.count == 1 else { return nil }
     return members[0].name
-  }
-}
-
-private struct ActionAnswer: Encodable {
-  let line: Int
-  let action: String
-  let changes: [String]
-
-  var text: StyledText {
-    let head = Line("\(line) ", .muted) + Line(action, bold: true)
-    guard !changes.isEmpty else { return StyledText([head + Line("  nothing changed", .muted)]) }
-    return StyledText([head] + changes.map { Line("  \($0)") })
   }
 }

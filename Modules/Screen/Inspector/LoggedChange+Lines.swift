@@ -29,24 +29,39 @@ extension LoggedChange {
   }
 }
 
+extension TableChange {
+  /// A line for each row, without a style: `~ shows 1 Lost: is_followed nothing → 1`.
+  public var summaries: [String] {
+    let rest = inserted + updated + removed - rows.count
+    return rows.map { row in
+      let members = row.members.map { "\($0.name) \(row.words(of: $0, arrow: "→"))" }.joined(separator: ", ")
+      let name = ["\(row.mark.sign) \(table) \(row.key)", row.subject].filter { !$0.isEmpty }.joined(separator: " ")
+      return members.isEmpty ? name : "\(name): \(members)"
+    } + (rest > 0 ? ["… and \(rest.of("more row", "more rows")) of \(table)"] : [])
+  }
+}
+
 extension TableChange.Row {
   fileprivate func lines(_ glyphs: Glyphs) -> [Line] {
     let arrow = glyphs == .ascii ? "->" : "→"
-    let (sign, role): (String, Role) =
-      switch change {
-      case "inserted": ("+", .good)
-      case "removed": ("-", .bad)
-      default: ("~", .warning)
-      }
-    return [Line("\(sign) \(key)", role) + Line("  \(subject)")]
-      + members.map { member in
-        let name = Line("    \(member.name)  ", .muted)
-        switch (member.old, member.new) {
-        case (let old?, let new?): return name + Line("\(old) \(arrow) \(new)")
-        case (let old?, nil): return name + Line(change == "removed" ? old : "\(old) \(arrow) nothing")
-        default: return name + Line(change == "inserted" ? member.new ?? "" : "nothing \(arrow) \(member.new ?? "")")
-        }
-      }
+    return [Line("\(mark.sign) \(key)", mark.role) + Line("  \(subject)")]
+      + members.map { Line("    \($0.name)  ", .muted) + Line(words(of: $0, arrow: arrow)) }
+  }
+
+  fileprivate var mark: (sign: String, role: Role) {
+    switch change {
+    case "inserted": ("+", .good)
+    case "removed": ("-", .bad)
+    default: ("~", .warning)
+    }
+  }
+
+  fileprivate func words(of member: TableChange.Member, arrow: String) -> String {
+    switch change {
+    case "inserted": member.new ?? ""
+    case "removed": member.old ?? ""
+    default: "\(member.old ?? "nothing") \(arrow) \(member.new ?? "nothing")"
+    }
   }
 }
 

@@ -10,9 +10,9 @@ extension HintWording {
     self.init(
       program: "showlog",
       steps: [
-        .importPlays: "i", .importDates: "i", .fetchEpisodes: "showlog refresh", .listShows: keys["shows"],
-        .listPauses: keys["pauses"], .listMonth: keys["calendar"], .demo: "showlog demo",
-        .otherStore: "showlog --store FILE",
-      ].compactMapValues { $0 })
+        .importPlays: "i", .importDates: "i", .fetchEpisodes: "showlog refresh", .markNext: "Space on an episode",
+        .follow: "f on a show", .listShows: keys["shows"], .listPauses: keys["pauses"], .listMonth: keys["calendar"],
+        .demo: "showlog demo", .otherStore: "showlog --store FILE",
+      ].compactMapValues { $0 }, prefersKeys: true)
   }
 }

@@ -1,7 +1,7 @@
 /// Something to do next, in the words of the host that draws it.
 public enum Hint: Hashable, Sendable {
-  /// A command of the feature that hints at it, without the program's name, and its purpose.
-  case command(String, String)
+  /// A command of the feature that hints at it, without the program's name, its purpose, and the key of a screen for it.
+  case command(String, String, key: String? = nil)
   /// A step that another part of the program offers.
   case step(Step)
 
@@ -76,6 +76,7 @@ public struct HintWording: Hashable, Sendable {
   let scope: Scope?
   /// The command or the key of each step that the host offers.
   let steps: [Hint.Step: String]
+  let prefersKeys: Bool
 
   /// The wording without a host, in which each step is its own name.
   public static let none = HintWording(
@@ -87,10 +88,12 @@ public struct HintWording: Hashable, Sendable {
   ///   - program: The program's name, before the commands of features.
   ///   - scope: The scope in which the program runs a command; nil without one.
   ///   - steps: The command or the key of each step; hints at other steps are left out.
-  public init(program: String, scope: Scope? = nil, steps: [Hint.Step: String]) {
+  ///   - prefersKeys: Whether a command that has a key is hinted at by the key.
+  public init(program: String, scope: Scope? = nil, steps: [Hint.Step: String], prefersKeys: Bool = false) {
     self.program = program
     self.scope = scope
     self.steps = steps
+    self.prefersKeys = prefersKeys
   }
 
   /// Returns the words of a command line.
@@ -101,7 +104,8 @@ public struct HintWording: Hashable, Sendable {
 
   fileprivate func words(of hint: Hint) -> (text: String, purpose: String)? {
     switch hint {
-    case .command(let command, let purpose): (words(of: command), purpose)
+    case .command(_, let purpose, let key?) where prefersKeys: (key, purpose)
+    case .command(let command, let purpose, _): (words(of: command), purpose)
     case .step(let step): steps[step].map { ($0, step.purpose) }
     }
   }

@@ -20,14 +20,14 @@ extension CommandTests {
     #expect(
       answer.output == """
         1 history.watched
-          ~ show 1 Game of Thrones: .isFollowed: nil → true
-          + play 1 Game of Thrones S01E01 at 2026-05-25T12:00:00Z
+          ~ shows 1 Game of Thrones: is_followed nothing → 1
+          + plays 1 Game of Thrones S01E01: episode_id 1, watched_at 2026-05-25T12:00:00Z, origin 0
         2 trends.rangeChosen
           trends.range: 12m → 30d
         4 history.unwatched
-          - play 1 Game of Thrones S01E01 at 2026-05-25T12:00:00Z
+          - plays 1 Game of Thrones S01E01: episode_id 1, watched_at 2026-05-25T12:00:00Z, origin 0
         5 watchlist.added
-          watchlist.entries[id: 1]: (new) → WatchlistEntry(id: ShowlogModels.ShowID(rawValue: 1), addedAt: 2026-05-25T12:00:00Z)
+          + watchlist 1 Game of Thrones: added_at 2026-05-25T12:00:00Z
 
         """)
   }

@@ -125,15 +125,15 @@ struct UndoCommandTests {
     #expect(
       answer.output == """
         1 history.watched
-          + play 2 Game of Thrones S01E02 at 2026-05-25T12:00:00Z
+          + plays 2 Game of Thrones S01E02: episode_id 2, watched_at 2026-05-25T12:00:00Z, origin 0
         2 app.undone
-          - play 2 Game of Thrones S01E02 at 2026-05-25T12:00:00Z
+          - plays 2 Game of Thrones S01E02: episode_id 2, watched_at 2026-05-25T12:00:00Z, origin 0
         3 app.undone
-          ~ show 1 Game of Thrones: .isFollowed: true → nil
-          - play 1 Game of Thrones S01E01 at 2026-05-25T12:00:00Z
+          ~ shows 1 Game of Thrones: is_followed 1 → nothing
+          - plays 1 Game of Thrones S01E01: episode_id 1, watched_at 2026-05-25T12:00:00Z, origin 0
         4 app.redone
-          ~ show 1 Game of Thrones: .isFollowed: nil → true
-          + play 1 Game of Thrones S01E01 at 2026-05-25T12:00:00Z
+          ~ shows 1 Game of Thrones: is_followed nothing → 1
+          + plays 1 Game of Thrones S01E01: episode_id 1, watched_at 2026-05-25T12:00:00Z, origin 0
 
         """)
     #expect(await machine.run("redo").output == "Redid: watched Game of Thrones S01E02\n")

@@ -21,7 +21,7 @@ public enum HistoryPreviews {
   private static let empty = HistoryView.State(
     placeholder: Placeholder(
       "Nothing watched yet.",
-      [.step(.importPlays), .command("watch SHOW --next", "marks the next episode of a show"), .step(.demo)]))
+      [.step(.importPlays), .step(.markNext), .step(.demo)]))
 
   private static let filteredEmpty = HistoryView.State(
     title: "History of Lost", period: "in Apr 2016", namesShows: false,

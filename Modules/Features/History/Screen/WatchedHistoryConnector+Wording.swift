@@ -27,11 +27,11 @@ extension Placeholder {
     if input.plays.count == 0 {
       self.init(
         "Nothing watched yet.",
-        [.step(.importPlays), .command("watch SHOW --next", "marks the next episode of a show"), .step(.demo)])
+        [.step(.importPlays), .step(.markNext), .step(.demo)])
     } else {
       self.init(
         "No play here.",
-        [.command("history", "lists all \(input.plays.count.of("play", "plays", in: input.wording))")])
+        [.command("history", "lists all \(input.plays.count.of("play", "plays", in: input.wording))", key: "Esc")])
     }
   }
 }

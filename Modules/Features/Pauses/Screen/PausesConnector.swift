@@ -31,5 +31,5 @@ public struct PausesConnector: Connector {
 
 extension Placeholder {
   static let nothingAdded = Placeholder(
-    "You have paused or dropped no show.", [.command("pause SHOW", "pauses a show")])
+    "You have paused or dropped no show.", [.command("pause SHOW", "pauses a show", key: "P on a show")])
 }

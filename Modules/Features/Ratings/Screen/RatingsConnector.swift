@@ -35,6 +35,7 @@ extension Placeholder {
   static let nothingAdded = Placeholder(
     "You have rated nothing yet.",
     [
-      .command("rate SHOW 1-10", "rates a show"), .command("note SHOW TEXT", "writes a note"),
+      .command("rate SHOW 1-10", "rates a show", key: "R on a row"),
+      .command("note SHOW TEXT", "writes a note", key: "R on a row"),
     ])
 }

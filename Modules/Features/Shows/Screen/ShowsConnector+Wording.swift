@@ -64,6 +64,7 @@ func countWords(watched: Int, unaired: Int, aired: Int, _ wording: Wording) -> S
 
 extension Placeholder {
   init(_ input: ShowsInput) {
+    let everything = "lists all \(input.library.shows.count.of("show", "shows", in: input.wording))"
     if input.library.shows.isEmpty {
       self.init(
         "No shows yet.", [.step(.importPlays), .step(.demo)])
@@ -71,17 +72,12 @@ extension Placeholder {
       self.init(
         "You follow no show.",
         [
-          .command("follow SHOW", "follows a show of the library"),
-          .command(
-            "shows --all", "lists all \(input.library.shows.count.of("show", "shows", in: input.wording))"),
+          .step(.follow), .command("shows --all", everything, key: "a"),
         ])
     } else {
       self.init(
         "No title contains \"\(input.state.filter)\".",
-        [
-          .command(
-            "shows --all", "lists all \(input.library.shows.count.of("show", "shows", in: input.wording))")
-        ])
+        [.command("shows --all", everything, key: "Esc")])
     }
   }
 }

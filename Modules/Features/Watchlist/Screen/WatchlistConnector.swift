@@ -30,5 +30,5 @@ public struct WatchlistConnector: Connector {
 
 extension Placeholder {
   static let nothingAdded = Placeholder(
-    "Nothing is here yet.", [.command("watchlist add SHOW", "adds a show")])
+    "Nothing is here yet.", [.command("watchlist add SHOW", "adds a show", key: "B on a show")])
 }

@@ -121,7 +121,7 @@ struct WatchedHistoryConnectorTests {
   @Test("A query without matches suggests the whole history")
   func nothingHere() {
     let state = connect(HistoryQuery(since: Sample.day("2030-01-01")))
-    #expect(state.placeholder?.hints == [.command("history", "lists all 5 plays")])
+    #expect(state.placeholder?.hints == [.command("history", "lists all 5 plays", key: "Esc")])
     #expect(connect(HistoryQuery(show: ShowID(rawValue: 99))).title == "History of an unknown show")
   }
 

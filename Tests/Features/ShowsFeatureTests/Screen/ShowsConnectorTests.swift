@@ -74,7 +74,7 @@ struct ShowsConnectorTests {
     #expect(connector.connect(state: Sample().input()).placeholder?.hints.first == .step(.importPlays))
     let missed = connect(ShowsState(filter: "xyz")).placeholder
     #expect(missed?.message == "No title contains \"xyz\".")
-    #expect(missed?.hints == [.command("shows --all", "lists all 6 shows")])
+    #expect(missed?.hints == [.command("shows --all", "lists all 6 shows", key: "Esc")])
     var sample = Sample()
     sample.show("Lost")
     let unfollowed = connector.connect(state: sample.input(ShowsState(followedOnly: true)))
