@@ -43,7 +43,7 @@ struct StaleScreenTests {
       try await opened.session.run(FileStage.imported(1))
       try replaceElsewhere(with: FileStage.imported(2), at: place)
       await press("1Rs7", .enter, on: opened)
-      #expect(opened.stage.status.contains("the row was replaced meanwhile"), "\(opened.stage.status)")
+      #expect(opened.stage.text.contains("the row was replaced meanwhile"), "\(opened.stage.text)")
       #expect(try FileStage(place).stage.state.app.ratings.shows.isEmpty)
     }
   }

@@ -27,7 +27,7 @@ extension IntentReducer {
 
   private func performNext(_ state: inout RootState, _ environment: ScreenEnvironment) -> Effect<RootAction> {
     switch state.screen.pending.first {
-    case .change(let intent, let shown):
+    case .change(let intent, let shown, _):
       return .run { send in await send(.screen(.performed(await environment.perform(intent, shown)))) }
     case .check:
       return .run { send in
@@ -62,11 +62,11 @@ extension IntentReducer {
 
   /// Reduces the first request, a check, again on the current state.
   func recheck(_ state: inout RootState, _ environment: ScreenEnvironment) -> Effect<RootAction> {
-    guard case .check(let intent, let shown)? = state.screen.pending.first else { return .none }
+    guard case .check(let intent, let shown, let prompt)? = state.screen.pending.first else { return .none }
     guard AppState.differ(state.app, reduce(state.app, intent, state, environment).state) else {
       return removeFirst(&state, environment)
     }
-    state.screen.pending[0] = .change(intent, shown: shown)
+    state.screen.pending[0] = .change(intent, shown: shown, of: prompt)
     return performNext(&state, environment)
   }
 
@@ -76,7 +76,12 @@ extension IntentReducer {
     guard !state.screen.pending.isEmpty else { return .none }
     switch outcome {
     case .done(let text): state.screen.say(Message(text))
-    case .failed(let reason): state.screen.say(.failure(reason))
+    case .failed(let reason):
+      state.screen.say(.failure(reason))
+      if state.screen.prompt == nil, var prompt = state.screen.pending[0].prompt {
+        prompt.reason = reason
+        state.screen.prompt = prompt
+      }
     case .outdated:
       // The last change is not the one that the viewer has seen, nor the one that was confirmed.
       state.screen.seen = SeenChanges()

@@ -52,8 +52,10 @@ struct IntentReducer<App: Reducer<RootState, RootAction, ScreenEnvironment>>: Re
     _ intent: AppAction, _ state: inout RootState, _ environment: ScreenEnvironment
   ) -> Effect<RootAction> {
     let (trial, effect) = reduce(state.app, intent, state, environment)
+    let prompt = state.screen.submitted
+    state.screen.submitted = nil
     if AppState.differ(state.app, trial) {
-      return enqueue(.change(intent, shown: state.app.persistent), &state, environment)
+      return enqueue(.change(intent, shown: state.app.persistent, of: prompt), &state, environment)
     }
     state.app = trial
     // An action of the effect may change the stored state, such as a fetched show.
@@ -61,7 +63,7 @@ struct IntentReducer<App: Reducer<RootState, RootAction, ScreenEnvironment>>: Re
       if case .app(let action) = action { .arrived(action) } else { action }
     }
     guard trial.phase == .ready else { return following }
-    return .merge(following, enqueue(.check(intent, shown: state.app.persistent), &state, environment))
+    return .merge(following, enqueue(.check(intent, shown: state.app.persistent, of: prompt), &state, environment))
   }
 
   /// While an earlier version is shown, a change of the stored state is refused, and any other action is reduced.

@@ -119,7 +119,10 @@ struct ScreenReducer: Reducer {
   private func submit(_ state: inout RootState, _ environment: ScreenEnvironment) -> Effect<RootAction> {
     guard let prompt = state.screen.prompt else { return .none }
     state.screen.prompt = nil
-    guard prompt.kind == .importPath else { return .none }
+    guard prompt.kind == .importPath else {
+      if case .text = prompt.kind { state.screen.submitted = prompt }
+      return .none
+    }
     let path = prompt.text.path(inHome: environment.home)
     return path.isEmpty ? .none : .send(.screen(.importRequested(path)))
   }

@@ -16,6 +16,9 @@ public struct ScreenState: Equatable, Sendable {
   /// The open prompt.
   public var prompt: Prompt?
 
+  /// The prompt whose text the next intent has, and which is opened again if that is not written.
+  var submitted: Prompt?
+
   /// The open question.
   public var question: ScreenQuestion?
 
