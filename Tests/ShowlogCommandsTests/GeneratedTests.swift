@@ -21,6 +21,19 @@ struct GeneratedTests {
     }
   }
 
+  @Test("No line of help is wider than 80 columns, and wrapping loses no word")
+  func width() async throws {
+    let machine = try Machine()
+    for command in try await commands() + [""] {
+      let help = await machine.run(["help"] + (command.isEmpty ? [] : [command])).output
+      for line in help.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+    }
+    let help = await machine.run("help", "export").output
+    let words = help.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(words.contains("trakt and csv hold the history, and import reads them. ics is the calendar"), "\(help)")
+    #expect(help.hasPrefix("usage: showlog export ["), "\(help)")
+  }
+
   @Test("Every way to print the version prints the same version")
   func version() async throws {
     let machine = try Machine()

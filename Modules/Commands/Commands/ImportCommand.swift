@@ -89,6 +89,12 @@ extension ImportReport {
       Line("  episodes   \(playsRead.of("play", "plays", in: wording)): \(playsAdded.words(in: wording)) added, ")
         + Line("\((playsRead - playsAdded).words(in: wording)) known already"),
     ]
+    // Of a folder, an archive or several files: those that were not skipped.
+    if files.count > 1 || !skippedFiles.isEmpty {
+      let shown = files.prefix(20).enumerated().map { Line(($0 == 0 ? "  files      " : "             ") + $1) }
+      let rest = files.count - shown.count
+      lines += shown + (rest > 0 ? [Line("             and \(rest.words(in: wording)) more")] : [])
+    }
     if opinionsRead > 0 {
       let opinions = opinionsRead.of("rating or note", "ratings or notes", in: wording)
       lines.append(

@@ -1,7 +1,10 @@
 import ShowlogFeatureKit
+import ShowlogTerminalUI
 
 @MainActor
 enum Help {
+  private static let lineWidth = 80
+
   static var overview: String {
     let sections = Root.sections(on: nil).map { ($0.title, $0.commands.map(\.syntax)) }
     let demo = Root.syntax.subcommand(Demo.name).map { [("for a look around", [$0])] } ?? []
@@ -28,10 +31,13 @@ enum Help {
 
   static func page(at path: [String], of root: CommandSyntax) -> String {
     guard let command = root.command(at: path), !path.isEmpty else { return overview }
-    var parts = [(["usage: showlog"] + path.dropLast()).joined(separator: " ") + " " + usage(command), command.summary]
-    parts += command.discussion
+    let words = (["showlog"] + path.dropLast() + usageWords(command)).map { Line($0) }
+    let lead = "usage: "
+    let lines = Line.wrapped(words, separator: Line(" "), to: lineWidth - lead.count).map(\.plainText)
+    let usage = lead + lines.joined(separator: "\n" + String(repeating: " ", count: lead.count))
+    var parts = [usage] + ([command.summary] + command.discussion).map { wrapped($0) }
     if !command.subcommands.isEmpty {
-      parts.append(columns(command.subcommands.map { (usage($0, isShort: true), $0.summary) }))
+      parts.append(columns(command.subcommands.map { (Self.usage($0, isShort: true), $0.summary) }))
     }
     if !command.options.isEmpty { parts.append(columns(command.options.map { ($0.usage, $0.summary) })) }
     parts.append("showlog help lists the options of every command.")
@@ -39,6 +45,10 @@ enum Help {
   }
 
   static func usage(_ command: CommandSyntax, isShort: Bool = false) -> String {
+    usageWords(command, isShort: isShort).joined(separator: " ")
+  }
+
+  private static func usageWords(_ command: CommandSyntax, isShort: Bool = false) -> [String] {
     var words = [command.name]
     if let leading = command.options.first(where: { $0.name == command.leadingOption })?.value?.name {
       words.append("[\(leading)]")
@@ -50,7 +60,7 @@ enum Help {
     }
     words += command.operands.map(\.usage)
     if !isShort { words += command.options.map { "[--\($0.name)\($0.value.map { " \($0.name)" } ?? "")]" } }
-    return words.joined(separator: " ")
+    return words
   }
 
   private static func columns(_ rows: [(String, String)]) -> String {
@@ -58,11 +68,16 @@ enum Help {
     let room = max(24, 76 - (rows.map(\.1.count).max() ?? 0))
     let width = rows.map(\.0.count).filter { $0 <= room }.max() ?? 0
     return rows.map { left, right in
-      let gap =
-        left.count <= width
-        ? String(repeating: " ", count: width - left.count) : "\n  " + String(repeating: " ", count: width)
-      return "  \(left)\(gap)  \(right)"
+      let isBeside = left.count <= width
+      let column =
+        "  " + (isBeside ? left : "") + String(repeating: " ", count: isBeside ? width - left.count : width) + "  "
+      return (isBeside ? "" : "  \(left)\n") + wrapped(right, after: column)
     }
     .joined(separator: "\n")
+  }
+
+  /// Wraps a text between words, below its first line's start.
+  private static func wrapped(_ text: String, after lead: String = "") -> String {
+    Line.wrapped(text, to: lineWidth, bullet: lead).map(\.plainText).joined(separator: "\n")
   }
 }

@@ -33,7 +33,7 @@ public enum Hint: Hashable, Sendable {
       switch self {
       case .importPlays: "reads Trakt, TV Time, Simkl, SeriesGuide, TVmaze"
       case .importDates: "reads files with air dates"
-      case .fetchEpisodes: "fetches lists of episodes from TVmaze, over the network"
+      case .fetchEpisodes: "fetches episodes from TVmaze, over the network"
       case .markNext: "marks the next episode of a show"
       case .follow: "follows a show of the library"
       case .listShows: "lists the shows of the library"

@@ -23,6 +23,18 @@ struct ImportReportTests {
     return file.path
   }
 
+  @Test("Of a folder, the files that were read are listed, and each that was skipped with its reason")
+  func files() async throws {
+    let machine = try Machine()
+    let read = [try file("a.json", Self.catalog, on: machine), try file("b.csv", Self.simkl, on: machine)]
+    let skipped = try file("notes.txt", "none of ours", on: machine)
+    let answer = await machine.run("import", machine.folder.path)
+    #expect(answer.code == .success, "\(answer.error)")
+    #expect(answer.output.contains("\n  files      \(read[0])\n             \(read[1])\n"), "\(answer.output)")
+    #expect(answer.error.contains("\(skipped): skipped, "), "\(answer.error)")
+    #expect(await machine.run("import", read[0]).output.contains("files") == false)
+  }
+
   @Test(
     "Plays filled in are reported by themselves, in a dry run too, and no figure is negative", arguments: [false, true])
   func filledIn(isCatalogFirst: Bool) async throws {
