@@ -22,19 +22,21 @@ extension UpNextWriter {
     if report.unlisted > 0 {
       let shows = report.unlisted.of("show", "shows", in: input.wording)
       return Placeholder(
-        "The episodes of \(shows) you follow are unknown, and so is what comes next.",
+        "The episodes of \(shows)\(whose) are unknown, and so is what comes next.",
         [.step(.fetchEpisodes), .step(.importDates)])
     }
     return Placeholder(
-      "You are caught up with \(followed(report.followed)).",
+      "You are caught up with \(all(report.followed))\(whose).",
       [.step(.listMonth), .step(.listShows)])
   }
 
-  private func followed(_ count: Int) -> String {
+  private var whose: String { input.state.listsAll ? "" : " you follow" }
+
+  private func all(_ count: Int) -> String {
     switch count {
-    case 1: "the show you follow"
-    case 2: "both shows you follow"
-    default: "all \(count.words(in: input.wording)) shows you follow"
+    case 1: "the show"
+    case 2: "both shows"
+    default: "all \(count.words(in: input.wording)) shows"
     }
   }
 }
