@@ -57,7 +57,7 @@ struct CalendarWriter {
   func entry(_ entry: CalendarEntry) -> CalendarView.State.Entry {
     CalendarView.State.Entry(
       time: entry.time?.shortDescription ?? "all day", show: entry.show.name,
-      code: entry.number == nil ? "special" : entry.code, title: entry.title,
+      code: Episode.label(season: entry.season, number: entry.number), title: entry.title,
       length: entry.minutes.map { $0.minutesWords(in: input.wording) } ?? "", isWatched: entry.isWatched,
       isFollowed: entry.isFollowed && !input.state.followedOnly,
       tag: entry.isSpecial && entry.number != nil ? "special" : "")

@@ -83,7 +83,7 @@ extension HistoryView.State.Row {
       play: entry.key, episode: entry.episode, show: entry.show?.id,
       time: entry.watchedAt.map { zone.local($0).time.shortDescription } ?? "",
       showTitle: entry.show.map(\.name) ?? "Unknown show",
-      code: entry.season.map { Episode.code(season: $0, number: entry.number) } ?? "",
+      code: entry.season.map { Episode.label(season: $0, number: entry.number) } ?? "",
       title: entry.title, length: entry.minutes.map { "\($0.words(in: wording)) min" } ?? "",
       imageURL: entry.imageURL, airDate: entry.airing.map { $0.day(in: zone).words(in: wording) } ?? "")
   }

@@ -6,7 +6,7 @@ extension ShowDetailView.State.EpisodeRow {
     let watched = episode.lastWatchedDay?.words(in: wording) ?? (episode.plays > 0 ? "some day" : "")
     self.init(
       episode: episode.key, status: episode.status,
-      code: Episode.code(season: episode.season, number: episode.number),
+      code: Episode.label(season: episode.season, number: episode.number),
       title: episode.title, airs: episode.day?.words(in: wording) ?? "no date", watched: watched,
       plays: episode.plays > 1 ? "\(episode.plays.words(in: wording))x" : "")
   }

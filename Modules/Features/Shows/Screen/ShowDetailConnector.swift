@@ -85,7 +85,7 @@ public struct ShowDetailConnector: Connector {
     let (zone, wording) = (input.zone, input.wording)
     var labeledLines: [ShowDetailView.State.LabeledLine] = []
     if let next = report.show.next {
-      let code = Episode.code(season: next.season, number: next.number)
+      let code = Episode.label(season: next.season, number: next.number)
       let day = next.day.map { "\(next.hasAired ? "aired" : "on") \($0.words(in: wording))" } ?? "no date yet"
       labeledLines.append(.init("Next", next.title.isEmpty ? code : "\(code) \(next.title)", detail: day))
     }

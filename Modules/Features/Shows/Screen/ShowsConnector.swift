@@ -41,7 +41,7 @@ extension ShowListView.State.Row {
       show: show.key, isFollowed: show.isFollowed, title: show.name, year: show.year.map(String.init) ?? "",
       fraction: show.completion,
       counts: countWords(watched: show.watched, unaired: show.watchedUnaired, aired: show.aired, wording),
-      nextCode: show.next.map { Episode.code(season: $0.season, number: $0.number) } ?? "",
+      nextCode: show.next.map { Episode.label(season: $0.season, number: $0.number) } ?? "",
       nextTitle: show.next?.words(in: wording) ?? "",
       left: show.timeLeft(in: wording),
       word: show.word, isDone: show.standing == .finished || show.standing == .caughtUp)

@@ -56,8 +56,7 @@ struct UpNextWriter {
   }
 
   private func code(of episode: UpNextEpisode?) -> String {
-    guard let episode else { return "" }
-    return episode.number == nil ? "special" : episode.code
+    episode.map { Episode.label(season: $0.season, number: $0.number) } ?? ""
   }
 
   private func title(of entry: UpNextEntry) -> String {

@@ -54,7 +54,7 @@ struct WatchedHistoryConnectorTests {
   func rows() throws {
     let rows = connect().days.flatMap(\.rows)
     #expect(rows.map(\.showTitle) == ["Lost", "The Bear", "The Bear", "Lost", "Lost"])
-    #expect(rows.map(\.code) == ["S01E01", "S01E02", "S01E01", "S00", "S01E03"])
+    #expect(rows.map(\.code) == ["S01E01", "S01E02", "S01E01", "special", "S01E03"])
     #expect(rows.map(\.title) == ["Episode 1.1", "Hands", "System", "The Journey", "Episode 1.3"])
     #expect(rows.map(\.length) == ["42 min", "", "20 min", "44 min", "42 min"])
     #expect(rows.map(\.time) == ["19:05", "23:31", "20:00", "10:00", ""])
