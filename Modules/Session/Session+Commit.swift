@@ -39,6 +39,18 @@ extension Session {
     for action in actions { try await commit(action) }
   }
 
+  /// Locks the store file until the next commit, so that what is decided on the state until then is committed on it.
+  ///
+  /// Reads the changes of other processes; they wait until that commit or ``close()``. Only for a session with one caller,
+  /// and not before an import, undo or redo, which take the lock by another connection.
+  ///
+  /// - Throws: `StoreError` if the file cannot be locked or read.
+  public func lock() throws(StoreError) {
+    guard let file else { return }
+    try file.reopenIfReplaced()
+    if let fresh = try file.lock() { store.send(.restored(fresh, by: .otherProcess)) }
+  }
+
   /// Reads the changes of other processes since the file was last read; a no-op without any.
   ///
   /// - Returns: Whether another process had changed the file.
@@ -66,7 +78,7 @@ extension Session {
     defer { turn.release() }
     // Large contents are read off the main actor, before the lock.
     try await readIfChanged()
-    if location?.mode == .readWrite, let fresh = try file?.lock() { store.send(.restored(fresh, by: .otherProcess)) }
+    if location?.mode == .readWrite { try lock() }
     if let shown, store.state.persistent.reassignsKeys(of: shown) {
       file?.rollback()
       throw StoreError(

@@ -14,7 +14,7 @@ public struct CommandTrial<Input: Equatable, Action: Sendable> {
 
   /// Creates a trial of commands on a store.
   ///
-  /// - Parameter meanwhile: Another process's commit between the command's read and its lock.
+  /// - Parameter meanwhile: Commits between the command's read and its own, as on a host that does not lock the store.
   public init(
     _ commands: [Command<Input, Action>], store: Store<Input, Action>, settings: CommandSettings,
     meanwhile: [Action] = []

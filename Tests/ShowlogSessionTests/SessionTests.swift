@@ -4,6 +4,7 @@ import LeftfoldCore
 import LeftfoldEntities
 import ShowlogApp
 import ShowlogModels
+import ShowlogPersistence
 import ShowlogSession
 import Testing
 
@@ -32,6 +33,36 @@ struct SessionTests {
       let third = try open(place, .reading)
       #expect(third.store.state.history.plays.plays.map(\.episode.rawValue) == [1, 1, 2, 3])
       #expect(Set(third.store.state.history.plays.plays.map(\.id)).count == 4)
+    }
+  }
+
+  @Test("A locked session has the latest contents, and no other process changes the store until its commit or its end")
+  func locked() async throws {
+    try await withPlace { place in
+      let (session, other) = (try open(place), try opened(place, .readWrite, busyTimeout: .zero))
+      func isLocked() -> Bool {
+        do throws(StoreError) {
+          _ = try other.lock()
+          other.rollback()
+          return false
+        } catch {
+          return error.kind == .busy
+        }
+      }
+      let first = try open(place)
+      try await first.run(imported(1))
+      try session.lock()
+      #expect(session.store.state.persistent == first.store.state.persistent)
+      #expect(isLocked())
+      // A commit without a change releases the lock too.
+      for action in [watched(1), .settings(.clockTicked(now: Timestamp(seconds: 1_700_000_001)))] {
+        try session.lock()
+        try await session.commit(action)
+        #expect(!isLocked())
+      }
+      try session.lock()
+      session.close()
+      #expect(!isLocked())
     }
   }
 

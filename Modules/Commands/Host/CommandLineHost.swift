@@ -18,9 +18,6 @@ final class CommandLineHost {
   let location: StoreLocation
   let isDemo: Bool
   private(set) var hasCommitted = false
-  /// The version that the command has read, from which it has keys.
-  private var shown: PersistentState?
-  private var isOutdated = false
   private let isStoreMissing: Bool
 
   /// The time of the version that `at` shows; nil for the current version.
@@ -88,9 +85,10 @@ final class CommandLineHost {
         now: now, zone: options.zone, wording: options.wording, canvas: canvas),
       host: CommandHost(
         store: { [self] () throws(CommandFailure) in
-          let store = try session(isWriting ? .writing : .reading).store
-          shown = shown ?? store.state.persistent
-          return store
+          let session = try session(isWriting ? .writing : .reading)
+          // Until the commit: the command decides on what it reads here.
+          if isWriting { try lock(session) }
+          return session.store
         },
         commit: { [self] action, isDryRun async throws(CommandFailure) in
           isDryRun ? await (try session(.reading)).preview(action) : try await commit(action)
@@ -100,30 +98,20 @@ final class CommandLineHost {
   func commit(_ action: AppAction) async throws(CommandFailure) -> Commit<AppState> {
     let session = try session(.writing)
     do {
-      let commit = try await session.commit(action, shown: shown)
+      let commit = try await session.commit(action)
       if commit.isChanged { hasCommitted = true }
       return commit
     } catch {
-      isOutdated = error.kind == .conflict
       throw CommandFailure(error)
     }
   }
 
-  func recordCommit() { hasCommitted = true }
-
-  /// Runs a command, and again on the current version if another process has replaced the one that it read.
-  func run(_ command: Command<AppState, AppAction>) async throws(CommandFailure) {
-    var attempts = 0
-    while true {
-      (shown, isOutdated) = (nil, false)
-      do {
-        return try await command.run(in: context(of: command))
-      } catch {
-        attempts += 1
-        guard isOutdated, !hasCommitted, attempts < 4 else { throw error }
-      }
-    }
+  /// Locks the store file for the next commit.
+  func lock(_ session: Session) throws(CommandFailure) {
+    do throws(StoreError) { try session.lock() } catch { throw CommandFailure(error) }
   }
+
+  func recordCommit() { hasCommitted = true }
 }
 
 extension CommandLineHost {

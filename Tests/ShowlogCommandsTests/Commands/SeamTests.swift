@@ -1,9 +1,6 @@
 import Foundation
-import ShowlogApp
 import ShowlogCommands
 import ShowlogFeatureKit
-import ShowlogModels
-import ShowlogPersistence
 import Testing
 
 /// Commands of one feature after those of another.
@@ -74,46 +71,4 @@ struct SeamTests {
       #expect(await machine.run(words).output == "No change to list.\n")
     }
   }
-
-  @Test("A mark that was decided before another process replaced the library is decided again on the new one")
-  func replacedLibrary() async throws {
-    let machine = try Machine()
-    let table = machine.folder.appendingPathComponent("plays.csv")
-    try Data("show,trakt,season,episode\nLost,1,1,1\nLost,1,1,2\n".utf8).write(to: table)
-    _ = await machine.run("import", table.path)
-    let path = machine.storePath
-    var isReplaced = false
-    machine.onError = { text in
-      guard text.contains("opened for writing"), !isReplaced else { return }
-      isReplaced = true
-      #expect(throws: Never.self) { try replaceLibrary(at: path) }
-    }
-    let answer = await machine.run("watch", "lost", "S01E02", "--again", "--verbose")
-    #expect(isReplaced)
-    #expect(answer.code == .success, "\(answer.error)")
-    #expect(answer.output.hasPrefix("Watched Lost S01E02"), "\(answer.output)")
-    let plays = await machine.run("history", "--json").list("plays")
-    #expect(plays.map { ($0["show"] as? [String: Any])?["title"] as? String } == ["Lost"], "\(plays)")
-  }
-}
-
-/// Replaces the library with another show's and, with other keys, Lost's, as another process does that restores a document.
-@MainActor
-private func replaceLibrary(at path: String) throws {
-  let empty = AppState(settings: SettingsState(now: Timestamp(seconds: 0), zone: .utc))
-  let file = try StoreFile.open(at: path, mode: .readWrite, tables: AppState.storedTables, empty: empty)
-  try file.load()
-  #expect(try file.lock() == nil)
-  var state = file.contents
-  state.persistent = PersistentState()
-  var batch = ImportBatch()
-  batch.shows = [("Other", 9), ("Lost", 1)].map { title, id in
-    var record = ShowRecord(ids: Ids(trakt: id), source: .mention)
-    record.title = title
-    record.episodes = (1...2).map { EpisodeRecord(season: 1, number: $0, source: .mention) }
-    return record
-  }
-  _ = state.library.merge(batch)
-  try file.write(LogEntry(at: Timestamp(seconds: 0), kind: "elsewhere", action: "{}"), from: file.contents, to: state)
-  try file.commit()
 }

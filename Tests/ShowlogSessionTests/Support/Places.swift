@@ -15,9 +15,12 @@ func withPlace(_ body: (StoreLocation) async throws -> Void) async throws {
 
 /// Opens and reads the store file at a location, as another process does.
 @MainActor
-func opened(_ place: StoreLocation, _ mode: StoreMode) throws -> StoreFile<AppState> {
+func opened(
+  _ place: StoreLocation, _ mode: StoreMode, busyTimeout: Duration = .seconds(2)
+) throws -> StoreFile<AppState> {
   let empty = AppState(settings: SettingsState(now: Timestamp(seconds: 0), zone: .utc))
-  let file = try StoreFile.open(at: place.path, mode: mode, tables: AppState.storedTables, empty: empty)
+  let file = try StoreFile.open(
+    at: place.path, mode: mode, tables: AppState.storedTables, empty: empty, busyTimeout: busyTimeout)
   try file.load()
   return file
 }

@@ -68,8 +68,9 @@ extension HostCommands {
       host, "refresh", "update the shows that you follow",
       operands: [Operand("SHOW", .show, .optional)], options: [offline], isChange: true
     ) { host, context async throws(CommandFailure) in
-      let library = try context.read().library
-      let dates = try context.read().catalogDates
+      // Not by the context, which would lock the store file while the catalog is asked.
+      let state = try host.session(host.location.isEmpty ? .reading : .writing).store.state
+      let (library, dates) = (state.library, state.catalogDates)
       var shows = RefreshShow.all(in: library) { dates[id: $0]?.asOf }
       if let id = try context.show(operand: "SHOW", in: library), let show = library.shows[id: id] {
         shows = [RefreshShow(show)]

@@ -27,12 +27,15 @@ public struct CommandContext<Input: Equatable, Action: Sendable> {
   }
 
   /// Returns the feature's store for this run; its changes are discarded, unlike those of ``commit(_:)``.
+  ///
+  /// For a command that commits actions, the store file is locked from the first call until the commit, so that no other
+  /// process changes what the command decides on.
   public func store() throws(CommandFailure) -> Store<Input, Action> { try host.store() }
 
   /// Returns the feature's input.
   public func read() throws(CommandFailure) -> Input { try store().state }
 
-  /// Commits an action: locks the store file, refreshes, reduces, writes, and returns the commit.
+  /// Commits an action: locks the store file unless it is locked, refreshes, reduces, writes, and returns the commit.
   ///
   /// With `--dry-run`, if the command declares it, nothing is written, and the result is the commit that would be made.
   ///

@@ -9,7 +9,7 @@ import Testing
 
 @MainActor
 struct UnwatchCommandTests {
-  /// - Parameter meanwhile: Another process's commits between the command's read and its lock.
+  /// - Parameter meanwhile: Commits between the command's read and its own, as on a host that does not lock the store.
   private func makeTrial(
     _ plays: PlayLog, in library: Library = Sample.library, includesSpecials: Bool = false, meanwhile: HistoryAction...
   ) -> CommandTrial<HistoryInput, HistoryAction> {
