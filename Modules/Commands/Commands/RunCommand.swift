@@ -78,11 +78,21 @@ extension CommandLineHost {
   }
 
   /// An action that does not apply, or only in part, is refused before anything of it is stored.
+  ///
+  /// The store file is locked, so that the action is committed on the state on which it was checked.
   fileprivate func refuseDropped(_ action: AppAction) async throws(CommandFailure) {
     // An import reads files, and reports its own failure.
     if case .imports = action { return }
-    let session = try session(location.isEmpty ? .reading : .writing)
-    do throws(StoreError) { try await session.refresh() } catch { throw CommandFailure(error) }
+    // A refused action creates no store.
+    if location.isEmpty { try await refuseDropped(action, by: session(.reading)) }
+    // Undo and redo always apply, and take the lock themselves.
+    guard action.step == nil else { return }
+    let session = try session(.writing)
+    try lock(session)
+    try await refuseDropped(action, by: session)
+  }
+
+  private func refuseDropped(_ action: AppAction, by session: Session) async throws(CommandFailure) {
     if let reason = await session.reasonToDrop(action) { throw .data(reason) }
   }
 

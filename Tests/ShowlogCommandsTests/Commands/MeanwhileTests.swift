@@ -4,6 +4,7 @@ import ShowlogCommands
 import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogPersistence
+import Synchronization
 import Testing
 
 /// Commands during which another process changes the store.
@@ -91,6 +92,37 @@ struct MeanwhileTests {
     #expect(answer.code == .dataError, "\(answer.output)")
     #expect(answer.error.contains("2 shows match “lo”"), "\(answer.error)")
     #expect(await machine.run("log", "-n1").output.contains("elsewhere"))
+  }
+
+  @Test("A script's line is checked and applied on the same contents: no other process changes the store in between")
+  func checkedLine() async throws {
+    let machine = try await machine()
+    #expect(await machine.run("watch", "lost", "S01E01", "--again", "--at", "2016-05-01").code == .success)
+    let play = try #require(await machine.run("history", "--json").list("plays").first?["key"] as? Int)
+    let path = machine.storePath
+    let isChecking = Mutex(false)
+    let attempts = Mutex<[StoreError.Kind?]>([])
+    machine.onError = { text in if text.contains("time zone") { isChecking.withLock { $0 = true } } }
+    // The play's new date is the first reading of the clock after the session was opened.
+    machine.onClock = {
+      let isFirst = isChecking.withLock { isChecking in
+        defer { isChecking = false }
+        return isChecking
+      }
+      guard isFirst else { return }
+      do throws(StoreError) {
+        try changeElsewhere(at: path) { $0.persistent.plays = PlayLog() }
+        attempts.withLock { $0.append(nil) }
+      } catch {
+        attempts.withLock { $0.append(error.kind) }
+      }
+    }
+    machine.input = #"{"history":{"playDated":{"play":\#(play),"at":"now"}}}"#
+    let answer = await machine.run("run", "--verbose")
+    #expect(attempts.withLock { $0 } == [.busy])
+    #expect(answer.code == .success, "\(answer.error)")
+    let dates = await machine.run("history", "--json").list("plays").compactMap { $0["watchedAt"] as? String }
+    #expect(dates == ["2026-05-25T12:00:00Z"])
   }
 }
 

@@ -40,6 +40,8 @@ final class Machine {
   var catalog = Catalog.lost
   /// Called with each text for standard error; with --verbose, one is written after the store was read.
   var onError: @MainActor @Sendable (String) -> Void = { _ in }
+  /// Called before each reading of the clock, also off the main actor.
+  var onClock: @Sendable () -> Void = {}
 
   init() throws {
     folder = FileManager.default.temporaryDirectory.appendingPathComponent("showlog-\(UUID().uuidString)")
@@ -74,7 +76,7 @@ final class Machine {
     let (now, zone, isOutputBroken, catalog) = (now, zone, isOutputBroken, catalog)
     var files = files
     if let input { files.readInput = { _ in [UInt8](input.utf8) } }
-    let onError = onError
+    let (onError, onClock) = (onError, onClock)
     let console = Console(
       variables: variables, isOutputTerminal: isTerminal, isErrorTerminal: isTerminal, width: width,
       writeOutput: {
@@ -84,7 +86,11 @@ final class Machine {
       writeError: { text in
         error.append(text)
         MainActor.assumeIsolated { onError(text) }
-      }, files: files, now: { now }, zone: { zone },
+      }, files: files,
+      now: {
+        onClock()
+        return now
+      }, zone: { zone },
       catalog: { isOffline in
         if isOffline { throw CatalogError.offline(by: "--offline") }
         return catalog
