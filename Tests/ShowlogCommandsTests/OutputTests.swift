@@ -83,7 +83,20 @@ struct OutputTests {
     #expect(await machine.run("calendar", "--tz", "UTC").code == .success)
   }
 
-  @Test("A repeated play is reported as already watched, and adds no undo step")
+  @Test("Each `watch --again` within one second adds a play and an undo step")
+  func watchedAgain() async throws {
+    let machine = try Machine()
+    _ = await machine.run("import", fixture("tvmaze/82-game-of-thrones.json"))
+    for count in 1...3 {
+      let answer = await machine.run("watch", "game", "S01E01", "--again")
+      #expect(answer.output == "Watched Game of Thrones S01E01 Winter is Coming\n")
+      #expect(await machine.run("history", "--json").list("plays").count == count)
+    }
+    #expect(await machine.run("undo").output == "Undid: watched Game of Thrones S01E01\n")
+    #expect(await machine.run("history", "--json").list("plays").count == 2)
+  }
+
+  @Test("A repeated play at a stated time is reported as already watched, and adds no undo step")
   func notedAlready() async throws {
     let machine = try Machine()
     _ = await machine.run("import", fixture("tvmaze/82-game-of-thrones.json"))

@@ -194,12 +194,14 @@ struct MarkKeyTests {
     #expect(stage.state.app.persistent.plays.plays.count { $0.watchedAt == nil } == 1, "\(stage.status)")
   }
 
-  @Test("A on a show's page marks another play of a watched episode")
+  @Test("Each A on a show's page marks another play of a watched episode, also within one second")
   func again() async {
     let stage = Stage()
     await stage.press(.enter, .home)
-    await stage.type("A")
-    #expect(stage.state.app.persistent.plays.count(of: EpisodeID(rawValue: 1)) == 2)
-    #expect(stage.status.hasPrefix("Watched Lost & Found S01E01"))
+    for count in 2...4 {
+      await stage.type("A")
+      #expect(stage.state.app.persistent.plays.count(of: EpisodeID(rawValue: 1)) == count)
+      #expect(stage.status.hasPrefix("Watched Lost & Found S01E01"))
+    }
   }
 }

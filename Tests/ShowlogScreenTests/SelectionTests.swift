@@ -64,12 +64,11 @@ struct SelectionTests {
     let stage = Stage()
     await stage.type("2jjj")
     let selected = stage.selected
-    for _ in 0..<3 {
+    for count in 1...3 {
       await stage.type("A")
       #expect(stage.selected == selected, "\(stage.text)")
-      // A second play of an episode in one second is the same play.
-      #expect(stage.state.app.history.plays.count(of: EpisodeID(rawValue: 11)) == 2)
-      #expect(stage.state.app.history.plays.count == 15)
+      #expect(stage.state.app.history.plays.count(of: EpisodeID(rawValue: 11)) == 1 + count)
+      #expect(stage.state.app.history.plays.count == 14 + count)
     }
   }
 

@@ -36,7 +36,9 @@ public struct HistoryRequests: ReadingReducer {
       let viewings = try episodes.map { episode throws(Refusal) in
         Viewing(episode: episode.id, at: try input.moment(request.at, of: episode))
       }
-      let additions = NewPlays(of: viewings, in: state.plays, at: environment.now).plays
+      let additions = NewPlays(
+        of: viewings, in: state.plays, keepsRepeats: request.again, at: environment.now
+      ).plays
       if !additions.isEmpty { state.plays.change { $0.set(contentsOf: additions) } }
       state.answer = .marked(episodes.map(\.id))
     } catch {

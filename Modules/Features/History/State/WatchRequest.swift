@@ -30,7 +30,7 @@ public struct WatchRequest: Hashable, Codable, Sendable {
   /// The moment of the plays.
   public var at: Moment
 
-  /// Whether episodes that were watched before get another play.
+  /// Whether episodes that were watched before get another play, unless they have one at the given moment or air date.
   public var again: Bool
 
   /// Creates a request.

@@ -107,6 +107,23 @@ struct HistoryRequestsTests {
     #expect(state.plays.count == 4)
   }
 
+  @Test("Each repeated viewing of now is a play of its own, of the seconds before if it is requested within one second")
+  func againWithinOneSecond() {
+    var input = input("aa", includesSpecials: false)
+    var state = HistoryState()
+    let ids = [id, EpisodeID(rawValue: 2)]
+    for _ in 1...3 {
+      input.plays = state.plays
+      let action = HistoryAction.watchRequested(WatchRequest(.episodes(ids), again: true))
+      _ = HistoryRequests().reduce(&state, { input }, action, HistoryEnvironment { Sample.now })
+      #expect(state.answer == .marked(ids))
+    }
+    for id in ids {
+      let moments = state.plays.plays.filter { $0.episode == id }.compactMap { $0.watchedAt?.seconds }
+      #expect(moments == (0...2).map { Sample.now.seconds - $0 })
+    }
+  }
+
   @Test(
     "An air date that no export can state counts as none", arguments: ["1899-12-31T23:59:59Z", "2201-01-01T00:00:00Z"])
   func outOfRange(text: String) {
