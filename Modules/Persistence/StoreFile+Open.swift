@@ -1,3 +1,4 @@
+import Foundation
 import ShowlogFeatureKit
 
 extension StoreFile {
@@ -38,10 +39,10 @@ extension StoreFile {
   private static func connect(
     to path: String, _ mode: StoreMode, _ tables: [StoredTable<State>], isCreated: Bool, busyTimeout: Duration
   ) throws(StoreError) -> Connection {
-    try checkPresence(at: path, mode: mode, isCreated: isCreated)
+    let layouts = tables.map { TableLayout($0) }
+    if try isMissing(at: path, mode: mode, isCreated: isCreated) { try create(at: path, layouts) }
     let connection = try Connection(path: path, access: .readWrite, busyTimeout: busyTimeout)
     let isEmpty = try connection.isEmptyOrStore()
-    let layouts = tables.map { TableLayout($0) }
     if mode == .readOnly {
       if isEmpty { throw cutOff(path) }
       return try connection.preparedForReading(layouts, busyTimeout: busyTimeout)
@@ -51,15 +52,30 @@ extension StoreFile {
     return connection
   }
 
-  private static func checkPresence(at path: String, mode: StoreMode, isCreated: Bool) throws(StoreError) {
+  /// Throws if there is no file, and none may be created.
+  private static func isMissing(at path: String, mode: StoreMode, isCreated: Bool) throws(StoreError) -> Bool {
     switch try PrivateFile.presence(at: path) {
-    case .file: return
+    case .file: return false
     case .somethingElse:
       throw StoreError(.notAStore, path: path, message: "this is a folder or a device, not a file")
     case .nothing where !isCreated: throw gone(path)
     case .nothing where mode == .readOnly: throw missing(path)
-    case .nothing: try PrivateFile.create(at: path)
+    case .nothing: return true
     }
+  }
+
+  /// Creates a store without rows, under a temporary name first: no other process sees a part of it, which would be empty
+  /// like a store that was cut off. If another process creates one at the same moment, that one is kept.
+  private static func create(at path: String, _ tables: [TableLayout]) throws(StoreError) {
+    let draft = "\(PrivateFile.target(of: path)).new-\(UUID().uuidString)"
+    defer { for suffix in ["", "-journal", "-wal", "-shm"] { _ = unsafe unlink(draft + suffix) } }
+    do {
+      try PrivateFile.create(at: draft)
+      try Connection(path: draft, access: .readWrite, busyTimeout: .zero).prepareForWriting(tables)
+    } catch {
+      throw StoreError(error.kind, path: path, message: error.message)
+    }
+    try PrivateFile.link(draft, to: path)
   }
 
   private static func gone(_ path: String) -> StoreError {

@@ -2,7 +2,7 @@ import ShowlogSQLite
 
 extension Connection {
   /// Throws for a file that is not a store. Changes nothing on the disk: the application id is in the file itself, as it
-  /// is written before the write-ahead log is enabled. A file is empty between its creation and its first migration.
+  /// is written before the write-ahead log is enabled. An empty file was cut off, or nothing has been stored in it yet.
   func isEmptyOrStore() throws(StoreError) -> Bool {
     guard let header = try header() else { return true }
     guard header.isSQLite, header.applicationID == UInt32(Schema.applicationID) else {

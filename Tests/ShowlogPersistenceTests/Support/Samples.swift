@@ -65,7 +65,6 @@ extension PersistentState {
     + [StoredTable.plays.pullback(state: \PersistentState.plays)]
 }
 
-@MainActor
 extension ShowlogPersistence.StoreFile where State == PersistentState {
   func replace(with state: PersistentState, _ entry: LogEntry = line()) throws {
     let old = try lock() ?? contents
@@ -86,7 +85,6 @@ extension ShowlogPersistence.StoreFile where State == PersistentState {
   }
 }
 
-@MainActor
 func failure(of work: () throws -> Void) -> StoreError? {
   do {
     try work()
