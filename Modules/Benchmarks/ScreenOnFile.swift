@@ -17,7 +17,7 @@ struct ScreenOnFile {
   private init(_ path: String, isLoaded: Bool = true) throws {
     let now = Timestamp(seconds: 1_760_000_000)
     (screen, session) = try Screen.open(
-      StoreLocation(path: path), settings: SettingsState(now: now, zone: .utc),
+      StoreLocation(path: path), isCreated: true, settings: SettingsState(now: now, zone: .utc),
       size: TerminalSize(columns: 200, rows: 60),
       glyphs: .unicode, isLoaded: isLoaded, now: { now }, tick: { nil })
   }

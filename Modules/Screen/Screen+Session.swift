@@ -10,7 +10,8 @@ extension Screen {
   /// Opens a screen and its session on a store file.
   ///
   /// - Parameters:
-  ///   - location: The location of the store file, which is created if it is missing.
+  ///   - location: The location of the store file.
+  ///   - isCreated: Whether a missing file is created. Pass true only if the file was missing at program start.
   ///   - settings: The initial settings.
   ///   - size: The terminal's size.
   ///   - glyphs: The glyphs that the terminal can show.
@@ -22,14 +23,14 @@ extension Screen {
   /// - Returns: The screen, and the session to close when it is done.
   /// - Throws: `StoreError` if the store file cannot be opened or created.
   public static func open(
-    _ location: StoreLocation, settings: SettingsState, size: TerminalSize, glyphs: Glyphs,
+    _ location: StoreLocation, isCreated: Bool, settings: SettingsState, size: TerminalSize, glyphs: Glyphs,
     isLoaded: Bool = true, now: @escaping @Sendable () -> Timestamp, home: String? = nil,
     catalog: CatalogSource = .none, tick: @escaping @Sendable () async -> Timestamp?
   ) throws(StoreError) -> (screen: Screen, session: Session) {
     let link = ScreenLink()
     var root: Store<RootState, RootAction>?
     let session = try Session.open(
-      location, mode: .writing, settings: settings, now: now, isLoaded: isLoaded,
+      location, mode: .writing, isCreated: isCreated, settings: settings, now: now, isLoaded: isLoaded,
       prepare: { await link.prepare($0, $1) }
     ) { parts in
       let store = makeStore(parts, catalog, size: size, home: home, tick: tick, link)

@@ -32,7 +32,7 @@ extension Session {
 
   private static func fill(_ draft: StoreLocation, zone: Zone) async throws(StoreError) {
     let settings = SettingsState(now: SampleHistory.now, zone: zone)
-    let session = try open(draft, mode: .writing, settings: settings, now: { SampleHistory.now })
+    let session = try open(draft, mode: .writing, isCreated: true, settings: settings, now: { SampleHistory.now })
     defer { session.close() }
     try await session.run(.imports(.requested(ImportRequest(paths: [try samplePath()]))))
     let viewings = SampleHistory.viewings(in: session.store.state.library, zone: zone)

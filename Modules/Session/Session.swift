@@ -62,7 +62,7 @@ public final class Session {
   ///   - makeStore: Creates the store from its parts, for instance as a derived store of a larger one.
   /// - Throws: `StoreError` if the file cannot be opened or created, or is not a store.
   public static func open(
-    _ location: StoreLocation, mode: Mode, isCreated: Bool = true, settings: SettingsState,
+    _ location: StoreLocation, mode: Mode, isCreated: Bool, settings: SettingsState,
     now: @escaping @Sendable () -> Timestamp, isLoaded: Bool = true, prepare: @escaping Preparation = { _, _ in {} },
     makeStore: (SessionParts) -> AppStore = { $0.makeStore() }
   ) throws(StoreError) -> Session {

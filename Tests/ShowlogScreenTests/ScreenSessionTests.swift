@@ -60,6 +60,27 @@ struct ScreenSessionTests {
     }
   }
 
+  @Test("A store that was moved away since the program started is not created again by the screen")
+  func movedAway() async throws {
+    try await FileStage.withPlace { place in
+      let error = #expect(throws: StoreError.self) { try FileStage(place, isCreated: false) }
+      #expect(error?.kind == .missing && !place.exists)
+    }
+  }
+
+  @Test("Two screens that start at once without a store share one, and keep each other's changes")
+  func firstStart() async throws {
+    try await FileStage.withPlace { place in
+      let (first, second) = (try FileStage(place, isLoaded: false), try FileStage(place, isLoaded: false))
+      for opened in [first, second] { try await opened.session.load() }
+      try await first.session.run(FileStage.imported(1))
+      try await second.session.run(FileStage.imported(2))
+      try await first.session.refresh()
+      #expect(first.stage.state.app.persistent == second.stage.state.app.persistent)
+      #expect(try FileStage(place).stage.state.app.library.shows.count == 2)
+    }
+  }
+
   @Test("An unreadable library is reported on every tab, and q quits")
   func unreadable() async throws {
     try await FileStage.withPlace { place in

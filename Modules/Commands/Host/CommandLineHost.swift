@@ -18,7 +18,8 @@ final class CommandLineHost {
   let location: StoreLocation
   let isDemo: Bool
   private(set) var hasCommitted = false
-  private let isStoreMissing: Bool
+  /// At program start: a store that is moved away later is not created again.
+  let isStoreMissing: Bool
 
   /// The time of the version that `at` shows; nil for the current version.
   var past: Timestamp?

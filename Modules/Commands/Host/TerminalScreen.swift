@@ -19,14 +19,14 @@ final class TerminalScreen {
   private var isOver = false
 
   static func run(_ host: CommandLineHost) async throws(CommandFailure) -> ExitCode {
-    let (options, console, location) = (host.options, host.console, host.location)
+    let (console, location) = (host.console, host.location)
     if let refusal = console.screenRefusal {
       throw .usage("\(refusal); showlog next, calendar, history and trends print plain text")
     }
     let device = TerminalDevice()
-    let (screen, session) = try open(options, console, at: location, size: device.size)
+    let (screen, session) = try open(host, size: device.size)
     defer { session.close() }
-    let terminal = TerminalScreen(screen, device, options)
+    let terminal = TerminalScreen(screen, device, host.options)
     guard device.open() else { throw CommandFailure(.inputOutput, "the terminal cannot be set up") }
     let loading = Task { () -> StoreError? in
       do throws(StoreError) { try await session.load() } catch { return error }
@@ -48,13 +48,14 @@ final class TerminalScreen {
   }
 
   private static func open(
-    _ options: GlobalOptions, _ console: Console, at location: StoreLocation, size: TerminalSize
+    _ host: CommandLineHost, size: TerminalSize
   ) throws(CommandFailure) -> (Screen, Session) {
+    let (options, console, location) = (host.options, host.console, host.location)
     let fixed = options.now ?? location.now
     let now: @Sendable () -> Timestamp = if let fixed { { fixed } } else { console.now }
     do {
       return try Screen.open(
-        location,
+        location, isCreated: host.isStoreMissing,
         settings: SettingsState(
           now: now(), zone: options.zone, wording: options.wording, includesSpecials: options.includesSpecials),
         size: size, glyphs: options.canvas.glyphs, isLoaded: false, now: now,

@@ -35,10 +35,10 @@ struct FileStage {
 
   init(
     _ place: StoreLocation, size: TerminalSize = TerminalSize(columns: 80, rows: 24), glyphs: Glyphs = .unicode,
-    isLoaded: Bool = true
+    isLoaded: Bool = true, isCreated: Bool = true
   ) throws {
     let opened = try Screen.open(
-      place, settings: SettingsState(now: Stage.now, zone: .utc), size: size, glyphs: glyphs,
+      place, isCreated: isCreated, settings: SettingsState(now: Stage.now, zone: .utc), size: size, glyphs: glyphs,
       isLoaded: isLoaded, now: { Stage.now }, tick: { nil })
     self.place = place
     (stage, session) = (Stage(screen: opened.screen), opened.session)

@@ -33,7 +33,7 @@ func open(
 ) throws -> Session {
   let now = Timestamp(seconds: 1_700_000_000)
   return try Session.open(
-    place, mode: mode, settings: SettingsState(now: now, zone: .utc), now: { now }, isLoaded: isLoaded,
+    place, mode: mode, isCreated: true, settings: SettingsState(now: now, zone: .utc), now: { now }, isLoaded: isLoaded,
     prepare: prepare)
 }
 
