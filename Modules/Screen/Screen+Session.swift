@@ -7,7 +7,7 @@ import ShowlogSession
 import ShowlogTerminalUI
 
 extension Screen {
-  /// Opens a screen and its session on a store file.
+  /// Opens a screen and its session on a store file, which is only read if permissions do not allow it to be written.
   ///
   /// - Parameters:
   ///   - location: The location of the store file.
@@ -30,7 +30,7 @@ extension Screen {
     let link = ScreenLink()
     var root: Store<RootState, RootAction>?
     let session = try Session.open(
-      location, mode: .writing, isCreated: isCreated, settings: settings, now: now, isLoaded: isLoaded,
+      location, mode: .writingIfPermitted, isCreated: isCreated, settings: settings, now: now, isLoaded: isLoaded,
       prepare: { await link.prepare($0, $1) }
     ) { parts in
       let store = makeStore(parts, catalog, size: size, home: home, tick: tick, link)

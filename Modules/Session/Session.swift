@@ -17,6 +17,8 @@ public final class Session {
     case reading
     /// Read and write.
     case writing
+    /// Read and write, or only read a file that permissions do not allow to be written; ``AppState/problem`` says why.
+    case writingIfPermitted
   }
 
   /// Warms caches for new contents off the main actor, and returns a closure that installs the caches.
@@ -26,6 +28,8 @@ public final class Session {
   /// The root store of the app.
   public let store: AppStore
   let file: StoreFile<AppState>?
+  /// Why the file is only read, though it was to be written; nil otherwise.
+  private let refusal: StoreError?
   let persistence: PersistenceMiddleware<AppState, AppAction>?
   let turn = Turn()
   let importTurn = Turn()
@@ -38,11 +42,13 @@ public final class Session {
   nonisolated let prepare: Preparation
 
   private init(
-    store: AppStore, file: StoreFile<AppState>?, persistence: PersistenceMiddleware<AppState, AppAction>?,
-    now: @escaping @Sendable () -> Timestamp, prepare: @escaping Preparation
+    store: AppStore, file: StoreFile<AppState>?, refusal: StoreError?,
+    persistence: PersistenceMiddleware<AppState, AppAction>?, now: @escaping @Sendable () -> Timestamp,
+    prepare: @escaping Preparation
   ) {
     self.store = store
     self.file = file
+    self.refusal = refusal
     self.persistence = persistence
     location = file.map { ($0.path, $0.mode) }
     self.now = now
@@ -67,7 +73,7 @@ public final class Session {
     makeStore: (SessionParts) -> AppStore = { $0.makeStore() }
   ) throws(StoreError) -> Session {
     var state = AppState(settings: settings)
-    let file = try openFile(location, mode: mode, isCreated: isCreated, empty: state)
+    let (file, refusal) = try openFile(location, mode: mode, isCreated: isCreated, empty: state)
     if let file, isLoaded { state = try file.load() }
     if !isLoaded { state.phase = .loading(share: nil) }
     let persistence = file.map { makePersistence($0, now) }
@@ -78,7 +84,7 @@ public final class Session {
     let parts = SessionParts(
       state: state, environment: environment, middlewares: persistence.map { [$0] } ?? [])
     let session = Session(
-      store: makeStore(parts), file: file, persistence: persistence, now: now, prepare: prepare)
+      store: makeStore(parts), file: file, refusal: refusal, persistence: persistence, now: now, prepare: prepare)
     link.session = session
     if isLoaded, let notice = session.readOnlyNotice { session.store.send(.storeChecked(problem: notice)) }
     persistence?.onFailure = { [weak session] _ in session?.rollBackSoon() }
@@ -97,14 +103,18 @@ public final class Session {
 
   private static func openFile(
     _ location: StoreLocation, mode: Mode, isCreated: Bool, empty: AppState
-  ) throws(StoreError) -> StoreFile<AppState>? {
+  ) throws(StoreError) -> (file: StoreFile<AppState>?, refusal: StoreError?) {
+    func open(_ mode: StoreMode) throws(StoreError) -> StoreFile<AppState> {
+      try StoreFile.open(
+        at: location.path, mode: mode, tables: AppState.storedTables, empty: empty,
+        isCreated: isCreated || mode == .readOnly)
+    }
     do {
-      return try StoreFile.open(
-        at: location.path, mode: mode == .writing ? .readWrite : .readOnly, tables: AppState.storedTables, empty: empty,
-        isCreated: isCreated || mode == .reading)
+      return (try open(mode == .reading ? .readOnly : .readWrite), nil)
     } catch {
-      if mode == .reading, error.kind == .missing { return nil }
-      throw error
+      if mode == .reading, error.kind == .missing { return (nil, nil) }
+      guard mode == .writingIfPermitted, error.kind == .permission, location.exists else { throw error }
+      return (try open(.readOnly), error)
     }
   }
 
@@ -119,6 +129,7 @@ public final class Session {
   }
 
   var readOnlyNotice: String? {
+    if let refusal { return "Read only: \(refusal.message)" }
     guard let file, !file.damage.isEmpty else { return nil }
     return
       "Read only: the store is damaged (tables: \(file.damage.map(\.table).joined(separator: ", "))); see showlog check"
