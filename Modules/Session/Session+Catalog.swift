@@ -37,17 +37,20 @@ public struct CatalogResponses: Sendable {
 extension Session {
   /// Merges responses of the catalog as one change and one undo step; times of unchanged shows alone are neither.
   ///
+  /// - Parameter shown: The version from which the caller has the keys of the confirmed shows; a key that stands for another
+  ///   show now is skipped.
   /// - Returns: The commit, and a report of the new records.
   /// - Throws: `StoreError` if the change cannot be stored.
   public nonisolated func merge(
-    _ responses: CatalogResponses, _ reason: CatalogResponses.Reason
+    _ responses: CatalogResponses, _ reason: CatalogResponses.Reason, shown: PersistentState = PersistentState()
   ) async throws(StoreError) -> (Commit<AppState>, ImportReport) {
     var batch = ImportBatch()
     batch.shows = responses.shows.map(\.show)
     let (records, entry) = (batch, AppAction.logEntry(of: responses, reason, at: now()))
     var (commit, report) = try await commitOffMainActor { draft throws(StoreError) in
+      draft.state.confirm(responses, shown: shown)
       let report = draft.state.importBatch(records, at: entry.at)
-      draft.state.record(responses, isFollowed: reason == .added)
+      draft.state.record(responses.shows, isFollowed: reason == .added)
       return (records.shows.isEmpty ? nil : entry, report)
     }
     report.isChanged = commit.isChanged
@@ -56,11 +59,10 @@ extension Session {
 }
 
 extension AppState {
-  fileprivate mutating func record(_ responses: CatalogResponses, isFollowed: Bool) {
-    for (show, asOf) in responses.confirmed {
+  fileprivate mutating func confirm(_ responses: CatalogResponses, shown: PersistentState) {
+    for (show, asOf) in responses.confirmed where !persistent.reassignsShow(show, of: shown) {
       // A response from the catalog's cache can be older than what is known.
       catalogDates.update(show) { $0.asOf = max($0.asOf, asOf) }
     }
-    record(responses.shows, isFollowed: isFollowed)
   }
 }

@@ -1,5 +1,7 @@
 import Foundation
+import LeftfoldEntities
 import ShowlogApp
+import ShowlogCatalog
 import ShowlogCommands
 import ShowlogFeatureKit
 import ShowlogModels
@@ -92,6 +94,26 @@ struct MeanwhileTests {
     #expect(answer.code == .dataError, "\(answer.output)")
     #expect(answer.error.contains("2 shows match “lo”"), "\(answer.error)")
     #expect(await machine.run("log", "-n1").output.contains("elsewhere"))
+  }
+
+  @Test(
+    "A show that the catalog has not changed is not confirmed under its key if another process replaced it meanwhile")
+  func replacedDuringRefresh() async throws {
+    let machine = try Machine()
+    _ = await machine.run("add", "lost")
+    let (path, now) = (machine.storePath, machine.now.advanced(by: 86_400))
+    machine.catalog.updates = { _ in
+      try? changeElsewhere(at: path) { state in
+        state.persistent = PersistentState()
+        _ = state.library.merge(Self.shows(("Other", 9)))
+        state.catalogDates = [CatalogDate(id: ShowID(rawValue: 1), asOf: Timestamp(seconds: 7))]
+      }
+      return CatalogUpdates(times: [:], asOf: now)
+    }
+    #expect(await machine.run("refresh", "--json")["unchanged"] as? Int == 1)
+    var date: Timestamp?
+    try changeElsewhere(at: path) { date = $0.catalogDates[id: ShowID(rawValue: 1)]?.asOf }
+    #expect(date == Timestamp(seconds: 7))
   }
 
   @Test("A script's line is checked and applied on the same contents: no other process changes the store in between")

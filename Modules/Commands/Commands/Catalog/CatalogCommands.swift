@@ -75,7 +75,7 @@ extension HostCommands {
       if let id = try context.show(operand: "SHOW", in: library), let show = library.shows[id: id] {
         shows = [RefreshShow(show)]
       }
-      let refresh = Refresh(shows: shows, catalog: try host.catalog(), host: host)
+      let refresh = Refresh(shows: shows, shown: state.persistent, catalog: try host.catalog(), host: host)
       var answer = try await refresh.run()
       answer.failures = refresh.failures.map { failed in
         RefreshAnswer.Failure(show: ShowReference(failed.show, in: library), reason: failed.error.description)
@@ -110,11 +110,11 @@ extension CommandLineHost {
   }
 
   func merge(
-    _ responses: CatalogResponses, _ reason: CatalogResponses.Reason
+    _ responses: CatalogResponses, _ reason: CatalogResponses.Reason, shown: PersistentState = PersistentState()
   ) async throws(CommandFailure) -> (commit: Commit<AppState>, report: ImportReport) {
     let session = try session(.writing)
     do {
-      let (commit, report) = try await session.merge(responses, reason)
+      let (commit, report) = try await session.merge(responses, reason, shown: shown)
       if commit.isChanged { recordCommit() }
       return (commit, report)
     } catch {

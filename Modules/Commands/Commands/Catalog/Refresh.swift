@@ -10,12 +10,13 @@ final class Refresh {
   /// The shows whose requests failed, in order.
   private(set) var failures: [(show: ShowID, error: CatalogError)] = []
   private let shows: [RefreshShow]
+  private let shown: PersistentState
   private let catalog: Catalog
   private let host: CommandLineHost
   private var answer = RefreshAnswer()
 
-  init(shows: [RefreshShow], catalog: Catalog, host: CommandLineHost) {
-    (self.shows, self.catalog, self.host) = (shows, catalog, host)
+  init(shows: [RefreshShow], shown: PersistentState, catalog: Catalog, host: CommandLineHost) {
+    (self.shows, self.shown, self.catalog, self.host) = (shows, shown, catalog, host)
   }
 
   func run() async throws(CommandFailure) -> RefreshAnswer {
@@ -38,7 +39,9 @@ final class Refresh {
       failure = CatalogFailure.failure(error)
     }
     if isShown { host.console.writeError("\r\u{1B}[K") }
-    if !responses.isEmpty { answer.episodesAdded = try await host.merge(responses, .refreshed).report.episodesAdded }
+    if !responses.isEmpty {
+      answer.episodesAdded = try await host.merge(responses, .refreshed, shown: shown).report.episodesAdded
+    }
     return answer
   }
 }
