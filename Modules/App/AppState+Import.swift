@@ -25,6 +25,15 @@ extension AppState {
     return report
   }
 
+  /// Merges the records of files, as ``importBatch(_:at:)`` does.
+  ///
+  /// - Throws: A record that fits several shows, unless bad records are skipped.
+  public mutating func importFiles(
+    _ batch: ImportBatch, at moment: Timestamp
+  ) throws(AmbiguousShow) -> ImportReport {
+    importBatch(try library.resolving(batch), at: moment)
+  }
+
   /// The entries of shows and episodes that are merged move with them.
   @discardableResult
   mutating func merge(

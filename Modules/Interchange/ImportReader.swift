@@ -55,6 +55,7 @@ public struct ImportReader: Sendable {
       throw ImportError(file: source.name, fault: fault)
     }
     builder.endFile()
+    builder.named.endFile(source)
     builder.files.append(source.name)
     try progress(1)
     return shape
@@ -83,7 +84,11 @@ public struct ImportReader: Sendable {
   }
 
   /// Returns all records as one batch.
-  public consuming func finish() -> ImportBatch { builder.finish() }
+  public consuming func finish() -> ImportBatch {
+    var batch = builder.finish()
+    batch.skipsBad = options.skipsBad
+    return batch
+  }
 }
 
 extension ImportReader {

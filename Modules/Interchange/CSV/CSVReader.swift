@@ -20,7 +20,7 @@ struct CSVReader {
 
   private(set) var cells: [Cell] = []
 
-  private var rowStart: Int
+  private(set) var rowStart: Int
   private var counted: LineCounter
 
   let skipsBad: Bool

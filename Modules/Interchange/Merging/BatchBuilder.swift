@@ -56,6 +56,7 @@ struct BatchBuilder {
   private var exported: [EpisodeIndex: ExportedPlays] = [:]
   private var claims = ClaimedPlays()
   private var uncertain = UncertainPlays()
+  var named = NamedShows()
   /// The drafts of claimed episodes, by the show's draft.
   private var claimants: [Int: Int] = [:]
   private var fileNumber = 0
@@ -82,7 +83,9 @@ struct BatchBuilder {
     var show = show
     show.dropPlaceholder()
     let key = ShowKey(show, file: fileNumber)
-    guard let key, let known = indexes[key] else {
+    let known = key.flatMap { indexes[$0] }
+    if case .slug = key { named.add(draft: known ?? drafts.count) }
+    guard let known else {
       drafts.append(ShowDraft(show))
       if let key { indexes[key] = drafts.count - 1 }
       return drafts.count - 1
@@ -196,8 +199,9 @@ struct BatchBuilder {
 
 extension BatchBuilder {
   mutating func finish() -> ImportBatch {
-    settleClaims()
+    let indexes = settleClaims()
     var batch = ImportBatch()
+    batch.namedShows = named.shows { indexes[$0] }
     batch.shows = drafts.map(\.record)
     batch.plays = plays
     (batch.moviesSkipped, batch.rejections, batch.files) = (moviesSkipped, rejections, files)
@@ -207,24 +211,26 @@ extension BatchBuilder {
   }
 
   /// After all lists, any of which may have an id that takes precedence over the claimed place.
-  private mutating func settleClaims() {
+  private mutating func settleClaims() -> [Int] {
     for (claim, evidence) in claims.settled {
       let show = claimant(of: claim.show)
       let episode = drafts[show].intern(claim.episode)
       if let evidence { addPlay(ofEpisodeAt: episode, ofShowAt: show, evidence) }
     }
     endFile()
-    moveClaimantsBack()
+    return moveClaimantsBack()
   }
 
-  private mutating func moveClaimantsBack() {
-    guard !claimants.isEmpty else { return }
+  /// Returns the new index of each draft.
+  private mutating func moveClaimantsBack() -> [Int] {
+    var indexes = Array(drafts.indices)
+    guard !claimants.isEmpty else { return indexes }
     let moved = Set(claimants.values)
     let order = drafts.indices.filter { !moved.contains($0) } + moved.sorted()
-    var indexes = Array(drafts.indices)
     for (new, old) in order.enumerated() { indexes[old] = new }
     drafts = order.map { drafts[$0] }
     for index in plays.indices { plays[index].show = indexes[plays[index].show] }
+    return indexes
   }
 }
 

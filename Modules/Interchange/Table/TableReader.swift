@@ -42,6 +42,7 @@ struct TableReader {
   ) throws {
     var reported = csv.position
     while try csv.nextRow() {
+      batch.named.position = csv.rowStart
       _ = try csv.record { csv throws(ImportFault) in try add(&csv, &batch) }
       guard csv.position - reported >= 1 << 20 else { continue }
       reported = csv.position

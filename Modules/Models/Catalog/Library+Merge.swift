@@ -46,6 +46,9 @@ struct LibraryMerge {
     finish(episodes)
   }
 
+  /// Merges the facts of a show alone, by which other records find it.
+  mutating func identify(_ record: ShowRecord) { _ = set(record, in: library.match(record)) }
+
   func finish() -> MergedKeys { keys.resolved }
 
   private mutating func set(_ record: ShowRecord, in known: ShowID?) -> ShowID {

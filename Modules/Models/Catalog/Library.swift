@@ -17,6 +17,9 @@ public struct Library: Sendable {
   /// The shows by the providers' ids.
   public var showAliases: SortedIndex<ShowAliases> { showAliasesIndex.value }
 
+  /// The shows by the providers' ids that identify other shows.
+  var sharedShowAliases: SortedIndex<SharedShowAliases> { sharedShowAliasesIndex.value }
+
   /// The seasons by show and number.
   public var seasonsByNumber: SortedIndex<SeasonsByNumber> { seasonsByNumberIndex.value }
 
@@ -30,6 +33,7 @@ public struct Library: Sendable {
   public var episodesByAiring: SortedIndex<EpisodesByAiring> { episodesByAiringIndex.value }
 
   private var showAliasesIndex: LazyIndex<ShowAliases>
+  private var sharedShowAliasesIndex: LazyIndex<SharedShowAliases>
   private var seasonsByNumberIndex: LazyIndex<SeasonsByNumber>
   private var episodeAliasesIndex: LazyIndex<EpisodeAliases>
   private var episodesByPlaceIndex: LazyIndex<EpisodesByPlace>
@@ -44,6 +48,7 @@ public struct Library: Sendable {
     self.seasons = seasons
     self.episodes = episodes
     showAliasesIndex = LazyIndex(shows)
+    sharedShowAliasesIndex = LazyIndex(shows)
     seasonsByNumberIndex = LazyIndex(seasons)
     episodeAliasesIndex = LazyIndex(episodes)
     episodesByPlaceIndex = LazyIndex(episodes)
@@ -68,7 +73,9 @@ public struct Library: Sendable {
   private mutating func followShows(since before: EntityTable<Show>) {
     guard !shows.isIdentical(to: before) else { return }
     let after = shows
-    showAliasesIndex.update(to: after) { after.diff(from: before) }
+    lazy var diff = after.diff(from: before)
+    showAliasesIndex.update(to: after) { diff }
+    sharedShowAliasesIndex.update(to: after) { diff }
   }
 
   private mutating func followSeasons(since before: EntityTable<Season>) {

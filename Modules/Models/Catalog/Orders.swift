@@ -8,6 +8,12 @@ public enum ShowAliases: EntityOrder {
   public static func keys(of show: Show, _ emit: (Alias) -> Void) { Identity(show).ownAliases.forEach(emit) }
 }
 
+/// The order of shows by the ids that identify other shows, which had them first.
+public enum SharedShowAliases: EntityOrder {
+  /// Emits one key for each such id.
+  public static func keys(of show: Show, _ emit: (Alias) -> Void) { show.otherIDs.shared.forEach(emit) }
+}
+
 /// The order of episodes by their ids.
 public enum EpisodeAliases: EntityOrder {
   /// Emits one key for each id that identifies the episode in its show.

@@ -14,9 +14,12 @@ extension ImportBatch {
     unreadColumns = try values.decode([String].self, forKey: .unreadColumns)
     // Earlier versions wrote none.
     repeatedTimes = try values.decodeIfPresent([String].self, forKey: .repeatedTimes) ?? []
+    namedShows = try values.decodeIfPresent([NamedShow].self, forKey: .namedShows) ?? []
+    skipsBad = try values.decodeIfPresent(Bool.self, forKey: .skipsBad) ?? false
     do throws(BatchFault) {
       for (index, show) in shows.enumerated() { try show.check(at: "shows.\(index)") }
       for (index, play) in plays.enumerated() { try play.check(at: "plays.\(index)", in: self) }
+      for (index, named) in namedShows.enumerated() { try accept(named.show, at: "namedShows.\(index).show", in: self) }
     } catch {
       throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: error.message))
     }
@@ -39,6 +42,11 @@ private func accept(_ number: Int?, _ path: String, in bounds: ClosedRange<Int>)
 private func accept(_ plays: Int, _ others: Int, _ path: String) throws(BatchFault) {
   for count in [plays, others] { try accept(count, path, in: 0...10_000) }
   try accept(plays + others, path, in: 0...10_000)
+}
+
+private func accept(_ show: Int, at path: String, in batch: ImportBatch) throws(BatchFault) {
+  guard !batch.shows.indices.contains(show) else { return }
+  throw BatchFault(path, show, expected: "the index of one of \(batch.shows.count) shows")
 }
 
 private func accept(_ day: Day?, _ path: String) throws(BatchFault) {
@@ -106,9 +114,7 @@ extension Ids {
 
 extension PlayRecord {
   fileprivate func check(at path: String, in batch: ImportBatch) throws(BatchFault) {
-    guard batch.shows.indices.contains(show) else {
-      throw BatchFault("\(path).show", show, expected: "the index of one of \(batch.shows.count) shows")
-    }
+    try accept(show, at: "\(path).show", in: batch)
     let count = batch.shows[show].episodes.count
     guard (0..<count).contains(episode) else {
       throw BatchFault("\(path).episode", episode, expected: "the index of one of \(count) episodes")

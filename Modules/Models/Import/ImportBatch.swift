@@ -8,6 +8,12 @@ public struct ImportBatch: Hashable, Codable, Sendable {
   /// The plays, in the order of the files.
   public var plays: [PlayRecord] = []
 
+  /// The shows that a title or a slug alone names, in the order of the files.
+  public var namedShows: [NamedShow] = []
+
+  /// Whether a record that fits several shows is skipped and reported instead of failing the import.
+  public var skipsBad = false
+
   /// The number of skipped plays of movies, since this is a log of shows.
   public var moviesSkipped = 0
 
@@ -33,7 +39,8 @@ public struct ImportBatch: Hashable, Codable, Sendable {
   public init() {}
 
   enum CodingKeys: CodingKey {
-    case shows, plays, moviesSkipped, rejections, files, skippedFiles, unlistedPlays, unreadColumns, repeatedTimes
+    case shows, plays, namedShows, skipsBad, moviesSkipped, rejections, files, skippedFiles, unlistedPlays
+    case unreadColumns, repeatedTimes
   }
 }
 

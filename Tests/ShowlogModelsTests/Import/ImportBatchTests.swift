@@ -67,6 +67,10 @@ struct ImportBatchTests {
       ),
       (with { $0.plays[0].show = 1 }, "plays.0.show is 1, expected the index of one of 1 shows"),
       (with { $0.plays[0].show = -1 }, "plays.0.show is -1, expected the index of one of 1 shows"),
+      (
+        with { $0.namedShows = [NamedShow(show: 1, file: "a.csv")] },
+        "namedShows.0.show is 1, expected the index of one of 1 shows"
+      ),
       (with { $0.plays[0].episode = 2 }, "plays.0.episode is 2, expected the index of one of 2 episodes"),
       (
         with { $0.plays[0].evidence = .item(traktID: nil, watchedAt: Timestamp(seconds: 0)) },
