@@ -41,7 +41,7 @@ extension AppState {
   ) -> ImportReport {
     var keys = MergedKeys()
     let before = self
-    let report = persistent.merge(batch, opinion: handleOpinion) { keys = $0 }
+    var report = persistent.merge(batch, opinion: handleOpinion) { keys = $0 }
     let shows = Dictionary(uniqueKeysWithValues: keys.replacedShows.map { ($0.rawValue, $1.rawValue) })
     let episodes = Dictionary(uniqueKeysWithValues: keys.replacedEpisodes.map { ($0.rawValue, $1.rawValue) })
     for table in Self.storedTables where !Self.mergedTables.contains(table.name) {
@@ -50,6 +50,7 @@ extension AppState {
     }
     removeWatched(keys.replacedShows, since: before)
     mergeListings(keys.replacedShows, since: before)
+    report.mergedShows += replacedEntries(keys, since: before)
     return report
   }
 }

@@ -27,6 +27,8 @@ public struct ImportReport: Hashable, Codable, Sendable {
   /// One sentence for each play without a known episode, and each watched show without a list of episodes.
   public var unmatchedPlays: [String] = []
   /// One sentence for each show of the library that the files show to be another one of it.
+  ///
+  /// Also one for each rating, note or pause that was dropped in favor of the other show's.
   public var mergedShows: [String] = []
   /// One sentence for each table with columns that were not read.
   public var unreadColumns: [String] = []

@@ -72,9 +72,36 @@ struct MergedShowTests {
     let notice = "A and B are one show, as the files say"
     #expect(try await merge(machine, "--dry-run").error.contains(notice))
     let answer = try await merge(machine)
-    #expect(answer.error.contains(notice), "\(answer.output) \(answer.error)")
+    #expect(answer.error.contains(notice) && !answer.error.contains("dropped"), "\(answer.output) \(answer.error)")
     #expect(await machine.run("ratings", "--json").output.contains("B: other / A: my review"))
     #expect(try await merge(machine).error.contains("are one show") == false)
+  }
+
+  @Test("Of two ratings, and of two pauses, the later stays, and the import names both", arguments: [false, true])
+  func dropped(isOtherLater: Bool) async throws {
+    let machine = try await machine()
+    let later = isOtherLater ? "tvdb:121361" : "trakt:1390"
+    let marks: [(show: String, rating: String, pause: [String])] = [
+      ("trakt:1390", "3", ["pause"]), ("tvdb:121361", "9", ["drop"]),
+    ]
+    for mark in marks {
+      let time = ["--now", mark.show == later ? "2026-01-02T00:00:00Z" : "2026-01-01T00:00:00Z"]
+      _ = await machine.run(["rate", mark.show, mark.rating] + time)
+      _ = await machine.run(["rate", mark.show, "S01E01", mark.rating] + time)
+      _ = await machine.run(mark.pause + [mark.show, "--reason", mark.rating] + time)
+    }
+    let (kept, lost) = isOtherLater ? (9, 3) : (3, 9)
+    let pauses = isOtherLater ? ("dropped (9)", "paused (3)") : ("paused (3)", "dropped (9)")
+    for answer in [try await merge(machine, "--dry-run"), try await merge(machine)] {
+      for line in [
+        "Game of Thrones: kept the rating \(kept), dropped the rating \(lost)",
+        "Game of Thrones S01E01: kept the rating \(kept), dropped the rating \(lost)",
+        "Game of Thrones: kept that it is \(pauses.0), not that it was \(pauses.1)",
+      ] { #expect(answer.error.contains(line), "\(answer.error)") }
+    }
+    let ratings = await machine.run("ratings", "--json").list("ratings")
+    #expect(ratings.map { $0["rating"] as? Int } == [kept, kept])
+    #expect(try await merge(machine).error.contains("dropped the") == false)
   }
 
   @Test("The report of a merge has no negative counts")
