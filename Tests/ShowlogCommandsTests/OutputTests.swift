@@ -16,7 +16,7 @@ struct OutputTests {
   @Test("JSON escapes terminal control characters and preserves the value")
   func escapes() async throws {
     let machine = try Machine()
-    let title = "a\u{7F}b\u{9B}31mc\u{202E}d\u{2066}e\u{200F}f\u{85}g\u{2028}h \u{1F3F4} é"
+    let title = "\0a\u{7F}b\u{9B}31mc\u{202E}d\u{2066}e\u{200F}f\u{85}g\u{2028}h \u{1F3F4} é"
     try await importTitle(title, into: machine)
     let answer = await machine.run("shows", "--all", "--json")
     #expect(answer.list("shows").map { $0["title"] as? String } == [title])
@@ -26,6 +26,8 @@ struct OutputTests {
     }
     #expect(unsafe.isEmpty)
     #expect(answer.output.contains("\\u202E") && answer.output.contains("é"))
+    let text = await machine.run("shows", "--all").output
+    #expect(text.contains("ab") && !text.contains("\0"), "\(text)")
   }
 
   @Test(

@@ -108,7 +108,7 @@ extension CSVReader {
     var hasEscapes = false
     while position < bytes.count {
       guard bytes[position] == UInt8(ascii: "\"") else {
-        try moveOverScalar()
+        try moveOverScalar(isQuoted: true)
         continue
       }
       if position + 1 < bytes.count, bytes[position + 1] == UInt8(ascii: "\"") {
@@ -131,9 +131,10 @@ extension CSVReader {
     byte == separator || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
   }
 
-  private mutating func moveOverScalar() throws(ImportFault) {
+  /// A zero byte is a character of a quoted text; elsewhere it is a sign of another encoding or of a damaged file.
+  private mutating func moveOverScalar(isQuoted: Bool = false) throws(ImportFault) {
     let byte = bytes[position]
-    guard byte >= 0x80 || byte == 0 else {
+    guard byte >= 0x80 || (byte == 0 && !isQuoted) else {
       position += 1
       return
     }

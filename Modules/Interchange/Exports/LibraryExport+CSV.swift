@@ -40,9 +40,7 @@ private struct CSVParts {
     }
   }
 
-  /// Zero bytes are removed, since tables cannot contain them.
   private static func cell(_ text: String) -> String {
-    let text = text.utf8.contains(0) ? text.filter { $0 != "\0" } : text
     let special: (UInt8) -> Bool = { byte in
       byte < 0x20 || byte == UInt8(ascii: ",") || byte == UInt8(ascii: ";") || byte == UInt8(ascii: "\"")
     }

@@ -13,11 +13,10 @@ extension JSONReader {
     try optional { json throws(ImportFault) in try json.integer(in: Day.acceptedYears, Expected.year) }
   }
 
-  /// Reads a text without zero characters, since tables cannot contain them and an export must read back as the same.
+  /// Reads a text as it is; nil for null and an empty text.
   mutating func title() throws(ImportFault) -> String? {
-    guard var text = try optional({ json throws(ImportFault) in try json.string() }) else { return nil }
-    if text.utf8.contains(0) { text.unicodeScalars.removeAll { $0 == "\0" } }
-    return text.isEmpty ? nil : text
+    let text = try optional { json throws(ImportFault) in try json.string() }
+    return text?.isEmpty == true ? nil : text
   }
 
   mutating func numericID() throws(ImportFault) -> Int? {

@@ -28,7 +28,7 @@ struct RandomLibrary {
   private mutating func text() -> String {
     let parts = [
       "Lost", ",", ";", "\"", "\"\"", " ", "\n", "\r\n", "\t", "é", "е́", "👨‍👩‍👧", "\u{202E}", "\u{7F}", "\u{85}", "\\",
-      "=1+1",
+      "=1+1", "\0",
       "-", "\u{301}", "\u{FE0F}", "\u{200D}", "\u{2028}", "ß", "\u{1B}[31m", "0", "null",
     ]
     return (0..<Int.random(in: 1...5, using: &random)).map { _ in parts.randomElement(using: &random) ?? "" }.joined()
