@@ -32,7 +32,7 @@ extension HostCommands {
 extension CommandLineHost {
   /// Returns an action with the same result, which has the records of the files if there is no store yet.
   ///
-  /// So a missing store is created only after the files were read, and a failure to read them leaves none.
+  /// So a missing store is created only after the files were read, and a failure to read or resolve them leaves none.
   func firstReading(
     _ action: AppAction, _ progress: ProgressLine? = nil
   ) async throws(CommandFailure) -> AppAction {
@@ -45,7 +45,13 @@ extension CommandLineHost {
     }
     for await share in shares { progress?.draw(share) }
     switch await reading.value {
-    case .success(let batch): return .imports(.read(batch: batch, isDryRun: false))
+    case .success(let batch):
+      do throws(AmbiguousShow) {
+        _ = try Library().resolving(batch)
+      } catch {
+        throw CommandFailure(.dataError, error.description)
+      }
+      return .imports(.read(batch: batch, isDryRun: false))
     case .failure(let failure): throw CommandFailure(failure.exitCode, failure.message)
     }
   }

@@ -30,4 +30,18 @@ struct AmbiguousShowTests {
     #expect(imported.code == .success && imported["playsAdded"] as? Int == 1, "\(imported.error)")
     #expect(imported.error.contains("left out: \(path): line 2: found the show Galactica"), "\(imported.error)")
   }
+
+  @Test("The first import that names a show by such a title leaves no store", arguments: [false, true])
+  func first(isNameFirst: Bool) async throws {
+    let machine = try Machine()
+    var paths: [String] = []
+    for (name, text) in [("shows", Self.shows), ("names", "show,season,episode\nGalactica,1,2\n")] {
+      paths.append(machine.folder.path + "/\(name).csv")
+      try Data(text.utf8).write(to: URL(fileURLWithPath: paths[paths.count - 1]))
+    }
+    let refused = await machine.run(["import"] + (isNameFirst ? paths.reversed() : paths))
+    #expect(refused.code == .dataError)
+    #expect(refused.error.contains("\(paths[1]): line 2: found the show Galactica"), "\(refused.error)")
+    #expect(!FileManager.default.fileExists(atPath: machine.storePath))
+  }
 }
