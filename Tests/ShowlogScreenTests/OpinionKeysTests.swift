@@ -27,22 +27,6 @@ struct OpinionKeysTests {
     #expect(stage.text.contains("2 ratings and notes") && stage.text.contains("9  Lost & Found"), "\(stage.text)")
   }
 
-  @Test("A note that cannot be written is in its prompt again, with the reason, and Enter writes it")
-  func unwritten() async {
-    let failing = Stage(columns: 100, outcome: .failed("the disk is full"))
-    await failing.type("Rna hero")
-    await failing.press(.enter)
-    #expect(failing.state.screen.prompt?.text == "a hero" && failing.state.screen.pending.isEmpty)
-    #expect(failing.text.contains("the disk is full") && failing.text.contains("a hero"), "\(failing.text)")
-    #expect(failing.state.unwritten == "the disk is full")
-    await failing.press(.backspace, .enter)
-    #expect(failing.state.screen.prompt?.text == "a her")
-    await failing.press(.escape)
-    #expect(failing.state.screen.prompt == nil)
-    await failing.type(" ")
-    #expect(failing.state.screen.prompt == nil, "a failure of another change opens no prompt")
-  }
-
   @Test("An invalid rating is refused, and an empty one removes the rating")
   func refused() async {
     let stage = Stage(columns: 100)

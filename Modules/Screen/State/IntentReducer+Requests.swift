@@ -75,13 +75,12 @@ extension IntentReducer {
   ) -> Effect<RootAction> {
     guard !state.screen.pending.isEmpty else { return .none }
     switch outcome {
-    case .done(let text): state.screen.say(Message(text))
-    case .failed(let reason):
-      state.screen.say(.failure(reason))
-      if state.screen.prompt == nil, var prompt = state.screen.pending[0].prompt {
-        prompt.reason = reason
-        state.screen.prompt = prompt
+    case .done(let text):
+      if let failure = state.screen.pending[0].prompt?.failure, failure == state.screen.message?.text {
+        state.screen.message = nil
       }
+      state.screen.say(Message(text))
+    case .failed(let reason): fail(reason, &state.screen)
     case .outdated:
       // The last change is not the one that the viewer has seen, nor the one that was confirmed.
       state.screen.seen = SeenChanges()
@@ -89,6 +88,15 @@ extension IntentReducer {
       return performNext(&state, environment)
     }
     return removeFirst(&state, environment)
+  }
+
+  /// The text of a prompt is kept for the next one: at once it would get the keys that are typed for something else.
+  private func fail(_ reason: String, _ screen: inout ScreenState) {
+    guard var prompt = screen.pending[0].prompt else { return screen.say(.failure(reason)) }
+    let message = "\(reason); the same prompt has your text again"
+    prompt.failure = message
+    screen.unwrittenPrompts.append(prompt)
+    screen.say(.failure(message))
   }
 
   func removeFirst(_ state: inout RootState, _ environment: ScreenEnvironment) -> Effect<RootAction> {

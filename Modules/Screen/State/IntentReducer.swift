@@ -12,9 +12,11 @@ struct IntentReducer<App: Reducer<RootState, RootAction, ScreenEnvironment>>: Re
   func reduce(
     _ state: inout RootState, _ action: RootAction, _ environment: ScreenEnvironment
   ) -> Effect<RootAction> {
+    let prompt = takeSubmitted(before: action, &state)
     switch action {
-    case .intent(let intent) where state.refusal != nil: return handleInPast(intent, &state, environment)
-    case .intent(let intent), .arrived(let intent): return handle(intent, &state, environment)
+    case .intent(let intent) where state.refusal != nil: return handleInPast(intent, of: prompt, &state, environment)
+    case .intent(let intent): return handle(intent, of: prompt, &state, environment)
+    case .arrived(let intent): return handle(intent, of: nil, &state, environment)
     case .screen(.refreshed): return recheck(&state, environment)
     case .screen(.performed(let outcome)): return finish(outcome, &state, environment)
     case .screen(.stepAsked(let step)): return enqueue(step, &state, environment)
@@ -28,6 +30,12 @@ struct IntentReducer<App: Reducer<RootState, RootAction, ScreenEnvironment>>: Re
     case .app, .screen: break
     }
     return .none
+  }
+
+  private func takeSubmitted(before action: RootAction, _ state: inout RootState) -> Prompt? {
+    if case .screen(.promptSubmitted) = action { return nil }
+    defer { state.screen.submitted = nil }
+    return state.screen.submitted
   }
 
   /// Counts the changes that can be undone without a question: those of this screen since the last one of another
@@ -49,11 +57,9 @@ struct IntentReducer<App: Reducer<RootState, RootAction, ScreenEnvironment>>: Re
   }
 
   private func handle(
-    _ intent: AppAction, _ state: inout RootState, _ environment: ScreenEnvironment
+    _ intent: AppAction, of prompt: Prompt?, _ state: inout RootState, _ environment: ScreenEnvironment
   ) -> Effect<RootAction> {
     let (trial, effect) = reduce(state.app, intent, state, environment)
-    let prompt = state.screen.submitted
-    state.screen.submitted = nil
     if AppState.differ(state.app, trial) {
       return enqueue(.change(intent, shown: state.app.persistent, of: prompt), &state, environment)
     }
@@ -68,11 +74,14 @@ struct IntentReducer<App: Reducer<RootState, RootAction, ScreenEnvironment>>: Re
 
   /// While an earlier version is shown, a change of the stored state is refused, and any other action is reduced.
   private func handleInPast(
-    _ intent: AppAction, _ state: inout RootState, _ environment: ScreenEnvironment
+    _ intent: AppAction, of prompt: Prompt?, _ state: inout RootState, _ environment: ScreenEnvironment
   ) -> Effect<RootAction> {
     let shown = state.visible
     let (trial, effect) = reduce(shown, intent, state, environment)
-    guard !AppState.differ(shown, trial) else { return refuse(&state) }
+    guard !AppState.differ(shown, trial) else {
+      if let prompt { state.screen.unwrittenPrompts.append(prompt) }
+      return refuse(&state)
+    }
     state.app = trial.showing(state.app)
     return effect.map { action -> RootAction in
       if case .app(let action) = action { .intent(action) } else { action }

@@ -33,11 +33,20 @@ public struct Prompt: Equatable, Sendable {
   /// The reason why the text as typed was not accepted; empty if it was not committed.
   public var reason = ""
 
+  /// The message about the earlier attempt to write the text; nil without one.
+  var failure: String?
+
   /// The version from which a page's action has its keys; nil for other prompts.
   public var version: PersistentState?
 
   /// The row from which a page's action has its keys; nil for other prompts.
   public var subject: RowSubject?
+
+  /// Whether both prompts complete the same action of a page.
+  func hasDraft(of other: Prompt) -> Bool {
+    guard case .text(let request) = kind, case .text(let otherRequest) = other.kind else { return false }
+    return request.draft == otherRequest.draft
+  }
 
   /// Returns a new text without what exceeds the limit, or the length of a text that was longer to begin with.
   func limited(_ new: String) -> String { String(new.prefix(max(kind.characterLimit, text.count))) }

@@ -96,8 +96,13 @@ struct ScreenReducer: Reducer {
   }
 
   private func open(_ prompt: Prompt, _ state: inout RootState) {
-    guard prompt.kind == .importPath, let refusal = state.refusal else { return state.screen.prompt = prompt }
-    state.screen.say(refusal)
+    if prompt.kind == .importPath, let refusal = state.refusal { return state.screen.say(refusal) }
+    var prompt = prompt
+    if let index = state.screen.unwrittenPrompts.firstIndex(where: prompt.hasDraft) {
+      let unwritten = state.screen.unwrittenPrompts.remove(at: index)
+      (prompt.text, prompt.failure) = (unwritten.text, unwritten.failure)
+    }
+    state.screen.prompt = prompt
   }
 
   private func type(_ text: String, _ state: inout RootState) {

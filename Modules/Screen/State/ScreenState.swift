@@ -16,8 +16,11 @@ public struct ScreenState: Equatable, Sendable {
   /// The open prompt.
   public var prompt: Prompt?
 
-  /// The prompt whose text the next intent has, and which is opened again if that is not written.
+  /// The prompt whose text the next action has, if that is an intent.
   var submitted: Prompt?
+
+  /// The prompts whose texts were not written; each is the start of the next prompt for the same.
+  var unwrittenPrompts: [Prompt] = []
 
   /// The open question.
   public var question: ScreenQuestion?

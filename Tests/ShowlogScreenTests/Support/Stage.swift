@@ -36,7 +36,8 @@ struct Stage {
 
   init(
     _ app: AppState = Stage.sample(), columns: Int = 80, rows: Int = 24, glyphs: Glyphs = .unicode,
-    imports: ImportEnvironment = .stub, catalog: CatalogSource = .none, outcome: Outcome? = nil,
+    imports: ImportEnvironment = .stub, catalog: CatalogSource = .none,
+    outcome: @escaping @autoclosure @MainActor @Sendable () -> Outcome? = nil,
     home: String? = nil, tabs: [AppTab] = AppTabs.all
   ) {
     let link = Link()
@@ -50,8 +51,9 @@ struct Stage {
         app: app, screen: ScreenState(size: TerminalSize(columns: columns, rows: rows), tab: tabs.first?.name ?? "")),
       reducer: makeRootReducer(tabs: tabs),
       environment: ScreenEnvironment(
-        app: environment, perform: { action, _ in if let outcome { outcome } else { await link.perform(action) } },
-        step: { step, _ in if let outcome { outcome } else { await link.step(step) } },
+        app: environment,
+        perform: { action, _ in if let outcome = await outcome() { outcome } else { await link.perform(action) } },
+        step: { step, _ in if let outcome = await outcome() { outcome } else { await link.step(step) } },
         home: home, tick: { nil }))
     link.store = store
     screen = Screen(store, glyphs: glyphs, tabs: tabs)
