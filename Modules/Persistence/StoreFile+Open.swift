@@ -67,7 +67,12 @@ extension StoreFile {
   /// Creates a store without rows, under a temporary name first: no other process sees a part of it, which would be empty
   /// like a store that was cut off. If another process creates one at the same moment, that one is kept.
   private static func create(at path: String, _ tables: [TableLayout]) throws(StoreError) {
-    let draft = "\(PrivateFile.target(of: path)).new-\(UUID().uuidString)"
+    let target = PrivateFile.target(of: path)
+    guard !target.hasSuffix("/") else {
+      throw StoreError(.cannotCreate, path: path, message: "expected the path of a file, found that of a folder")
+    }
+    // Short, since the path and the name of the store may be as long as the system allows.
+    let draft = "\(FilePath.parent(of: target))/.new-\(UUID().uuidString.prefix(8))"
     defer { for suffix in ["", "-journal", "-wal", "-shm"] { _ = unsafe unlink(draft + suffix) } }
     do {
       try PrivateFile.create(at: draft)

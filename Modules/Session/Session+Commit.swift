@@ -41,7 +41,7 @@ extension Session {
 
   /// Locks the store file until the next commit, so that what is decided on the state until then is committed on it.
   ///
-  /// Reads the changes of other processes; they wait until that commit or ``close()``. Only for a session with one caller,
+  /// Reads the changes of other processes; they wait until that commit, ``unlock()`` or ``close()``. Only for a session with one caller,
   /// and not before an import, undo or redo, which take the lock by another connection.
   ///
   /// - Throws: `StoreError` if the file cannot be locked or read.
@@ -50,6 +50,9 @@ extension Session {
     try file.reopenIfReplaced()
     if let fresh = try file.lock() { store.send(.restored(fresh, by: .otherProcess)) }
   }
+
+  /// Unlocks the store file without a commit.
+  public func unlock() { file?.rollback() }
 
   /// Reads the changes of other processes since the file was last read; a no-op without any.
   ///

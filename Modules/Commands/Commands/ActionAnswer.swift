@@ -1,6 +1,7 @@
 import LeftfoldCore
 import ShowlogApp
 import ShowlogFeatureKit
+import ShowlogModels
 import ShowlogScreen
 import ShowlogSession
 import ShowlogTerminalUI
@@ -15,12 +16,15 @@ struct ActionAnswer: Encodable {
     self.line = line
     self.action = action.kind
     let tables = TableChange.all(from: commit.before, to: commit.after, limit: 20)
-    // What is not stored, such as the range of Trends.
-    let before = commit.before.showing(commit.after)
+    // What is not stored, such as the range of Trends; the rows above are what an import changed.
+    var before = commit.before.showing(commit.after)
+    before.imports = commit.after.imports
     let rest = (Difference.describe(before, commit.after) ?? "").split(separator: "\n").map {
       String($0.drop { $0 == "." })
     }
-    changes = tables.flatMap(\.summaries) + rest
+    var notices: [String] = []
+    if case .imports = action, case .finished(let report) = commit.after.imports { notices = report.notices }
+    changes = tables.flatMap(\.summaries) + rest + notices
   }
 
   var text: StyledText {

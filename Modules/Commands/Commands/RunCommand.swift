@@ -89,7 +89,13 @@ extension CommandLineHost {
     guard action.step == nil else { return }
     let session = try session(.writing)
     try lock(session)
-    try await refuseDropped(action, by: session)
+    do {
+      try await refuseDropped(action, by: session)
+    } catch {
+      // What follows may wait for a reader of the output.
+      session.unlock()
+      throw error
+    }
   }
 
   private func refuseDropped(_ action: AppAction, by session: Session) async throws(CommandFailure) {

@@ -35,6 +35,21 @@ struct ImportReportTests {
     #expect(await machine.run("import", read[0]).output.contains("files") == false)
   }
 
+  @Test("A script's import prints the rows that it changed, and each record that it left out")
+  func imported() async throws {
+    let machine = try Machine()
+    let file = machine.folder.appendingPathComponent("own.csv")
+    try Data("show,season,episode,watched_at\nMine,1,1,2016-05-01T10:00:00Z\nMine,1,2,never\n".utf8).write(to: file)
+    machine.input = """
+      {"imports":{"requested":{"_0":{"paths":["\(file.path)"],"format":"auto","skipsBad":true,"isDryRun":false,"hasNoLimit":false}}}}
+      """
+    let answer = await machine.run("run")
+    #expect(answer.code == .success, "\(answer.error)")
+    #expect(answer.output.contains("\n  + plays 1 Mine S01E01: "), "\(answer.output)")
+    #expect(answer.output.contains("\n  left out: \(file.path): line 3"), "\(answer.output)")
+    #expect(!answer.output.contains("ImportReport"), "\(answer.output)")
+  }
+
   @Test(
     "Plays filled in are reported by themselves, in a dry run too, and no figure is negative", arguments: [false, true])
   func filledIn(isCatalogFirst: Bool) async throws {

@@ -68,12 +68,12 @@ struct MergedShowTests {
   func notes() async throws {
     let machine = try await machine()
     _ = await machine.run("note", "tvdb:121361", "A: my review", "--now", "2026-01-01T00:00:00Z")
-    _ = await machine.run("note", "trakt:1390", "B: other", "--now", "2026-01-02T00:00:00Z")
+    _ = await machine.run("note", "trakt:1390", "B: not A: my reviewer's", "--now", "2026-01-02T00:00:00Z")
     let notice = "A and B are one show, as the files say"
     #expect(try await merge(machine, "--dry-run").error.contains(notice))
     let answer = try await merge(machine)
     #expect(answer.error.contains(notice) && !answer.error.contains("dropped"), "\(answer.output) \(answer.error)")
-    #expect(await machine.run("ratings", "--json").output.contains("B: other / A: my review"))
+    #expect(await machine.run("ratings", "--json").output.contains("B: not A: my reviewer's / A: my review"))
     #expect(try await merge(machine).error.contains("are one show") == false)
   }
 

@@ -1,3 +1,4 @@
+import Foundation
 import LeftfoldEntities
 import ShowlogModels
 
@@ -34,6 +35,13 @@ extension RatingsState {
   }
 }
 
+extension String {
+  /// Whether this note is another one, or was joined from it and others.
+  public func contains(note: String) -> Bool { self == note || components(separatedBy: noteSeparator).contains(note) }
+}
+
+private let noteSeparator = " / "
+
 extension RatingsEntry {
   /// The viewer's own facts precede those of files. Of two own ratings that of the later changed entry remains; two own
   /// notes remain both, the later one first.
@@ -44,9 +52,9 @@ extension RatingsEntry {
     first.overrideOwn(in: &merged)
     last.overrideOwn(in: &merged)
     if own.contains(.note), other.own.contains(.note), let earlier = first.note, let later = last.note,
-      !later.contains(earlier)
+      !later.contains(note: earlier)
     {
-      merged.note = earlier.contains(later) ? earlier : "\(later) / \(earlier)"
+      merged.note = earlier.contains(note: later) ? earlier : "\(later)\(noteSeparator)\(earlier)"
     }
     (opinion, own, changedAt) = (merged, first.own.replaced(by: last.own), last.changedAt)
   }
