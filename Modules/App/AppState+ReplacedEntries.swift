@@ -35,7 +35,7 @@ extension AppState {
       sentences.append(
         "\(name): kept \(kept.rating.map { "the rating \($0)" } ?? "no rating"), dropped the rating \(rating)")
     }
-    if let note = old.note, kept.note?.contains(note: note) != true {
+    if let note = old.note, !kept.includes(note: note) {
       sentences.append(
         "\(name): kept \(kept.note.map { "the note \"\($0)\"" } ?? "no note"), dropped the note \"\(note)\"")
     }

@@ -41,13 +41,15 @@ extension Session {
 
   /// Locks the store file until the next commit, so that what is decided on the state until then is committed on it.
   ///
-  /// Reads the changes of other processes; they wait until that commit, ``unlock()`` or ``close()``. Only for a session with one caller,
-  /// and not before an import, undo or redo, which take the lock by another connection.
+  /// Reads the changes of other processes; they wait until that commit, ``unlock()`` or ``close()``. Only for a session with
+  /// one caller, and not before an import, undo or redo, which take the lock by another connection.
   ///
   /// - Throws: `StoreError` if the file cannot be locked or read.
   public func lock() throws(StoreError) {
     guard let file else { return }
     try file.reopenIfReplaced()
+    // Large contents are read before the lock, for which other processes wait.
+    if try !file.isCurrent { store.send(.restored(try file.load(), by: .otherProcess)) }
     if let fresh = try file.lock() { store.send(.restored(fresh, by: .otherProcess)) }
   }
 

@@ -48,6 +48,18 @@ struct UnwrittenTextTests {
     #expect(stage.state.screen.prompt?.text == "second")
   }
 
+  @Test("Of two texts for the same, the later one is kept")
+  func twice() async {
+    let stage = Stage(columns: 100, outcome: .failed("the disk is full"))
+    let keys = "Rnfirst".map { Key.character($0) } + [.enter] + "Rnsecond".map { Key.character($0) } + [.enter]
+    for sent in stage.screen.press(keys) { await sent.finish() }
+    for text in ["second", ""] {
+      await stage.type("Rn")
+      #expect(stage.state.screen.prompt?.text == text)
+      await stage.press(.escape)
+    }
+  }
+
   @Test("A retry that is written removes the message about its failure, and about no other")
   func retried() async {
     let disk = Disk()

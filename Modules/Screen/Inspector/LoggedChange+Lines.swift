@@ -21,46 +21,10 @@ extension LoggedChange {
     return tables.flatMap { table in
       let counts = [(table.inserted, "new"), (table.updated, "changed"), (table.removed, "removed")]
       let words = counts.filter { $0.0 > 0 }.map { "\($0.0.words(in: wording)) \($0.1)" }.joined(separator: ", ")
-      let rest = table.inserted + table.updated + table.removed - table.rows.count
       return [Line(), Line(table.table, .heading) + Line("  \(words)", .muted)]
         + table.rows.flatMap { $0.lines(glyphs) }
-        + (rest > 0 ? [Line("\(glyphs.ellipsis) and \(rest.of("more row", "more rows", in: wording))", .muted)] : [])
-    }
-  }
-}
-
-extension TableChange {
-  /// A line for each row, without a style: `~ shows 1 Lost: is_followed nothing → 1`.
-  public var summaries: [String] {
-    let rest = inserted + updated + removed - rows.count
-    return rows.map { row in
-      let members = row.members.map { "\($0.name) \(row.words(of: $0, arrow: "→"))" }.joined(separator: ", ")
-      let name = ["\(row.mark.sign) \(table) \(row.key)", row.subject].filter { !$0.isEmpty }.joined(separator: " ")
-      return members.isEmpty ? name : "\(name): \(members)"
-    } + (rest > 0 ? ["… and \(rest.of("more row", "more rows")) of \(table)"] : [])
-  }
-}
-
-extension TableChange.Row {
-  fileprivate func lines(_ glyphs: Glyphs) -> [Line] {
-    let arrow = glyphs == .ascii ? "->" : "→"
-    return [Line("\(mark.sign) \(key)", mark.role) + Line("  \(subject)")]
-      + members.map { Line("    \($0.name)  ", .muted) + Line(words(of: $0, arrow: arrow)) }
-  }
-
-  fileprivate var mark: (sign: String, role: Role) {
-    switch change {
-    case "inserted": ("+", .good)
-    case "removed": ("-", .bad)
-    default: ("~", .warning)
-    }
-  }
-
-  fileprivate func words(of member: TableChange.Member, arrow: String) -> String {
-    switch change {
-    case "inserted": member.new ?? ""
-    case "removed": member.old ?? ""
-    default: "\(member.old ?? "nothing") \(arrow) \(member.new ?? "nothing")"
+        + (table.restCount > 0
+          ? [Line("\(glyphs.ellipsis) and \(table.restCount.of("more row", "more rows", in: wording))", .muted)] : [])
     }
   }
 }

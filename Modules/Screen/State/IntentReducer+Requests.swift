@@ -95,7 +95,7 @@ extension IntentReducer {
     guard var prompt = screen.pending[0].prompt else { return screen.say(.failure(reason)) }
     let message = "\(reason); the same prompt has your text again"
     prompt.failure = message
-    screen.unwrittenPrompts.append(prompt)
+    screen.keep(prompt)
     screen.say(.failure(message))
   }
 

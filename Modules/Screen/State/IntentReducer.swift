@@ -79,7 +79,7 @@ struct IntentReducer<App: Reducer<RootState, RootAction, ScreenEnvironment>>: Re
     let shown = state.visible
     let (trial, effect) = reduce(shown, intent, state, environment)
     guard !AppState.differ(shown, trial) else {
-      if let prompt { state.screen.unwrittenPrompts.append(prompt) }
+      if let prompt { state.screen.keep(prompt) }
       return refuse(&state)
     }
     state.app = trial.showing(state.app)

@@ -98,8 +98,7 @@ struct ScreenReducer: Reducer {
   private func open(_ prompt: Prompt, _ state: inout RootState) {
     if prompt.kind == .importPath, let refusal = state.refusal { return state.screen.say(refusal) }
     var prompt = prompt
-    if let index = state.screen.unwrittenPrompts.firstIndex(where: prompt.hasDraft) {
-      let unwritten = state.screen.unwrittenPrompts.remove(at: index)
+    if let unwritten = state.screen.takeUnwritten(like: prompt) {
       (prompt.text, prompt.failure) = (unwritten.text, unwritten.failure)
     }
     state.screen.prompt = prompt

@@ -19,8 +19,8 @@ public struct ScreenState: Equatable, Sendable {
   /// The prompt whose text the next action has, if that is an intent.
   var submitted: Prompt?
 
-  /// The prompts whose texts were not written; each is the start of the next prompt for the same.
-  var unwrittenPrompts: [Prompt] = []
+  /// The prompts whose texts were not written, one for an action; each is the start of the next prompt for the same.
+  private(set) var unwrittenPrompts: [Prompt] = []
 
   /// The open question.
   public var question: ScreenQuestion?
@@ -62,6 +62,18 @@ public struct ScreenState: Equatable, Sendable {
   public init(size: TerminalSize, tab: String = AppTabs.all.first?.name ?? "") {
     self.size = size
     self.tab = tab
+  }
+}
+
+extension ScreenState {
+  mutating func keep(_ prompt: Prompt) {
+    unwrittenPrompts.removeAll(where: prompt.hasDraft)
+    unwrittenPrompts.append(prompt)
+  }
+
+  /// Removes the kept prompt for the same action.
+  mutating func takeUnwritten(like prompt: Prompt) -> Prompt? {
+    unwrittenPrompts.firstIndex(where: prompt.hasDraft).map { unwrittenPrompts.remove(at: $0) }
   }
 }
 

@@ -1,4 +1,3 @@
-import Foundation
 import LeftfoldEntities
 import ShowlogModels
 
@@ -35,14 +34,15 @@ extension RatingsState {
   }
 }
 
-extension String {
-  /// Whether this note is another one, or was joined from it and others.
-  public func contains(note: String) -> Bool { self == note || components(separatedBy: noteSeparator).contains(note) }
-}
-
-private let noteSeparator = " / "
-
 extension RatingsEntry {
+  private static var noteSeparator: String { " / " }
+
+  /// Returns whether the note is a given one, or was joined from it and others.
+  public func includes(note other: String) -> Bool {
+    func framed(_ note: String) -> String { Self.noteSeparator + note + Self.noteSeparator }
+    return note.map { framed($0).contains(framed(other)) } ?? false
+  }
+
   /// The viewer's own facts precede those of files. Of two own ratings that of the later changed entry remains; two own
   /// notes remain both, the later one first.
   mutating func merge(_ other: Self) {
@@ -52,9 +52,9 @@ extension RatingsEntry {
     first.overrideOwn(in: &merged)
     last.overrideOwn(in: &merged)
     if own.contains(.note), other.own.contains(.note), let earlier = first.note, let later = last.note,
-      !later.contains(note: earlier)
+      !last.includes(note: earlier)
     {
-      merged.note = earlier.contains(note: later) ? earlier : "\(later)\(noteSeparator)\(earlier)"
+      merged.note = first.includes(note: later) ? earlier : later + Self.noteSeparator + earlier
     }
     (opinion, own, changedAt) = (merged, first.own.replaced(by: last.own), last.changedAt)
   }

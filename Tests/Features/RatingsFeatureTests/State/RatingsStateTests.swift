@@ -27,6 +27,17 @@ struct RatingsStateTests {
       ])
   }
 
+  @Test(
+    "A joined note includes each of its notes as a whole, also one with the separator",
+    arguments: [
+      ("good", "good", true), ("not goodness", "good", false), ("b / good", "good", true), ("good / b", "good", true),
+      ("c / a / b", "a / b", true), ("c / a / bc", "a / b", false), ("a", "a / b", false),
+    ])
+  func joined(note: String, part: String, isIncluded: Bool) {
+    let entry = ShowRating(id: ShowID(rawValue: 1), note: note, changedAt: Timestamp(seconds: 0))
+    #expect(entry.includes(note: part) == isIncluded)
+  }
+
   @Test("Ratings and notes survive a round trip through the stored table")
   func table() {
     #expect(StoredTable.showRatings.fault(in: state, empty: RatingsState()) == nil)
