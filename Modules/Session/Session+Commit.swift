@@ -48,8 +48,6 @@ extension Session {
   public func lock() throws(StoreError) {
     guard let file else { return }
     try file.reopenIfReplaced()
-    // Large contents are read before the lock, for which other processes wait.
-    if try !file.isCurrent { store.send(.restored(try file.load(), by: .otherProcess)) }
     if let fresh = try file.lock() { store.send(.restored(fresh, by: .otherProcess)) }
   }
 
