@@ -44,20 +44,3 @@ public struct Diagnostic: Sendable, CustomStringConvertible {
 
 /// A closure that receives diagnostics on the main actor; it is passed to a store's initializer.
 public typealias DiagnosticHandler = @MainActor @Sendable (Diagnostic) -> Void
-
-extension Graph {
-  /// A diagnostic whose action is not known yet.
-  @usableFromInline
-  struct Misuse {
-    @usableFromInline let kind: Diagnostic.Kind
-    @usableFromInline let message: String
-    @usableFromInline let source: SourceLocation
-
-    @usableFromInline
-    init(kind: Diagnostic.Kind, message: String, source: SourceLocation) {
-      self.kind = kind
-      self.message = message
-      self.source = source
-    }
-  }
-}

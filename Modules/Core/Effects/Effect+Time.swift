@@ -54,7 +54,6 @@ extension Effect {
   ///   - clock: The clock to measure and wait on.
   ///   - fileID: The file, for reports.
   ///   - line: The line, for reports.
-  @inlinable
   public func throttle<C: Clock>(
     id: some Hashable & Sendable, scope: EffectIDScope = .instance, for interval: Duration, latest: Bool, clock: C,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -135,11 +134,23 @@ extension Effect {
   ///   - first: The delay after the first failure.
   ///   - cap: The maximum delay.
   ///   - clock: The clock to wait on.
-  @inlinable
   public func retry(attempts: Int, after first: Duration, cap: Duration, clock: some Clock<Duration>) -> Effect {
+    precondition(attempts >= 1, "Effect.retry: \(attempts) attempts; expected at least 1")
     guard let operation else { return .none }
-    let backoff = Backoff(attempts: attempts, first: first, cap: cap) { try await clock.sleep(for: $0) }
-    return Effect(operation.retried(backoff))
+    return Effect(
+      operation.wrapped { _, job async throws(EffectFailure) in
+        var wait = min(first, cap)
+        for _ in 1..<attempts {
+          do throws(EffectFailure) { return try await job() } catch {
+            if error.error is CancellationError { throw error }
+            do { try await clock.sleep(for: wait) } catch let interruption {
+              throw EffectFailure(error: interruption, source: error.source)
+            }
+            wait = wait < cap - wait ? wait * 2 : cap
+          }
+        }
+        try await job()
+      })
   }
 
   @usableFromInline

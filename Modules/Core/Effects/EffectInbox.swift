@@ -25,10 +25,18 @@ final class EffectInbox<Action: Sendable>: Sendable {
     @usableFromInline
     var isClosed = false
     @usableFromInline
-    var wake: @Sendable () -> Void = {}
+    var turn: (@MainActor @Sendable () -> Void)?
 
     @inlinable
     init() {}
+
+    /// Returns the turn to schedule; nil if one is scheduled.
+    @inlinable
+    mutating func wake() -> (@MainActor @Sendable () -> Void)? {
+      guard !isAwake else { return nil }
+      isAwake = true
+      return turn
+    }
   }
 
   @inlinable
@@ -40,9 +48,9 @@ final class EffectInbox<Action: Sendable>: Sendable {
   @inlinable
   init() {}
 
-  @inlinable
-  func onWake(_ wake: @escaping @Sendable () -> Void) {
-    content.withLock { $0.wake = wake }
+  @usableFromInline
+  func onWake(_ turn: @escaping @MainActor @Sendable () -> Void) {
+    content.withLock { $0.turn = turn }
   }
 
   /// Messages that arrive later schedule another turn, since under a nested run loop this one may last long.
@@ -52,29 +60,25 @@ final class EffectInbox<Action: Sendable>: Sendable {
   }
 
   @usableFromInline
-  func wake() {
-    let wake: (@Sendable () -> Void)? = content.withLock {
-      guard !$0.isAwake else { return nil }
-      $0.isAwake = true
-      return $0.wake
-    }
-    wake?()
+  func wake() { schedule(content.withLock { $0.wake() }) }
+
+  @inlinable
+  func schedule(_ turn: (@MainActor @Sendable () -> Void)?) {
+    if let turn { Task { @MainActor in turn() } }
   }
 
   @inlinable
   func append(_ message: Message) {
-    let wake: (@Sendable () -> Void)? = content.withLock {
+    let turn: (@MainActor @Sendable () -> Void)? = content.withLock {
       guard !$0.isClosed else { return nil }
       $0.messages.append(message)
       if $0.messages.count == Self.chunk {
         $0.full.append($0.messages)
         $0.messages = []
       }
-      guard !$0.isAwake else { return nil }
-      $0.isAwake = true
-      return $0.wake
+      return $0.wake()
     }
-    wake?()
+    schedule(turn)
   }
 
   /// Replaces the caller's empty list by the oldest messages; a list that is swapped keeps its capacity.

@@ -6,19 +6,6 @@ struct Throttling: Sendable {
   /// Captures the current instant; the result gives the time elapsed since.
   let begin: @Sendable () -> @Sendable () -> Duration
   let sleep: @Sendable (Duration) async throws -> Void
-
-  @usableFromInline
-  init(
-    interval: Duration, isLatest: Bool, source: SourceLocation,
-    begin: @escaping @Sendable () -> @Sendable () -> Duration,
-    sleep: @escaping @Sendable (Duration) async throws -> Void
-  ) {
-    self.interval = interval
-    self.isLatest = isLatest
-    self.source = source
-    self.begin = begin
-    self.sleep = sleep
-  }
 }
 
 @MainActor

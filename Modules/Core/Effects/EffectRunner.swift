@@ -47,8 +47,6 @@ final class EffectRunner<State, Action: Sendable> {
   var running = EffectSlots<Running>()
   /// The sent actions whose canceled effects have not returned yet, by effect.
   private var unwinding: [EffectKey: SentEffects] = [:]
-  @usableFromInline
-  var hasEnqueued = false
   private lazy var cancelGroup: @MainActor (EffectGroup) -> Void = { [weak self] in self?.cancelFromOutside($0) }
   var throttles = EffectThrottles()
   var limits: [EffectID: EffectLimit<Action>] = [:]
@@ -100,13 +98,6 @@ final class EffectRunner<State, Action: Sendable> {
     for sent in unwinding.values { sent.signal.finish() }
   }
 
-  @usableFromInline
-  func onWake(_ drain: @escaping @MainActor @Sendable () -> Void) {
-    inbox.onWake {
-      Task { @MainActor in drain() }
-    }
-  }
-
   var runningEffects: some Sequence<(cause: Action, source: SourceLocation?, sent: SentEffects)> {
     running.values.lazy.map { ($0.cause, $0.work?.source, $0.group.sent) }
   }
@@ -124,9 +115,7 @@ final class EffectRunner<State, Action: Sendable> {
   @inlinable
   func start(_ operation: EffectOperation<Action>, _ context: EffectContext<Action>) {
     switch operation {
-    case .send(let action):
-      hasEnqueued = true
-      enqueue(action, context.group)
+    case .send(let action): enqueue(action, context.group)
     case .run(let work): launch(work, context)
     default: startComposed(operation, context)
     }

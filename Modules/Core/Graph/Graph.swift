@@ -67,14 +67,15 @@ final class Graph {
   @safe @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var children: ContiguousArray<Node> = []
   /// Children that were replaced since the last publication or action, and have children below them to be pulled.
   @safe @exclusivity(unchecked) nonisolated(unsafe) var replacedParents: ContiguousArray<Node> = []
-  @safe @exclusivity(unchecked) @usableFromInline var misuses: ContiguousArray<Misuse> = []
+  /// Reported with the action that is being handled, once it was published.
+  @safe @exclusivity(unchecked) @usableFromInline var misuses: ContiguousArray<Diagnostic> = []
   nonisolated let ends = Ends()
   /// The number of ends at which idle nodes are detached without a publication: at least that of the listeners searched
   /// last, so that an end costs O(1) on average.
   @safe @exclusivity(unchecked) private var endLimit = 64
   @usableFromInline let tracking = Tracking()
   // Set by the root: the graph is not generic, so it cannot have a reference to it.
-  @usableFromInline var beginTransaction: @MainActor () -> Void = {}
+  @safe @exclusivity(unchecked) @usableFromInline var transactionDepth = 0
   @usableFromInline var endTransaction: @MainActor () -> Void = {}
   @usableFromInline var report: DiagnosticHandler = { _ in }
   /// Whether an action is being handled or a value computed, so that an action that is sent now is queued.

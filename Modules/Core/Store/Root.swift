@@ -18,13 +18,11 @@ final class Root<State: Equatable, Action: Sendable> {
   @usableFromInline let reduce: (inout State, Action) -> Effect<Action>
   @usableFromInline let middlewares: [any Middleware<State, Action>]
   @usableFromInline let runner: EffectRunner<State, Action>
-  @usableFromInline let diagnostics: DiagnosticHandler
   /// Called after each action and, outside of a transaction, its publication; for tools that record an app.
   @safe @exclusivity(unchecked) @usableFromInline var onHandled: (@MainActor () -> Void)?
   /// The present, if the state is of the past; for the same tools.
   @usableFromInline var hiddenPresent: (@MainActor () -> State?)?
   private var queue = Queue<Item>()
-  @safe @exclusivity(unchecked) @usableFromInline var transactionDepth = 0
 
   @inlinable
   init(
@@ -36,17 +34,15 @@ final class Root<State: Equatable, Action: Sendable> {
     node.verifiedAt = graph.revision
     self.reduce = reduce
     self.middlewares = middlewares
-    self.diagnostics = diagnostics
     runner = EffectRunner(executor: executor, report: diagnostics)
     runner.enqueue = { [unowned self] in enqueue($0, $1, isFromEffect: true) }
     runner.flush = { [unowned self] in flush() }
     runner.exists = { [unowned self] in $0(present) }
     // Set when the first effect runs: the first weak reference makes every later retain and release slower.
     runner.onFirstTask = { [unowned self] in
-      runner.onWake { [weak self] in self?.drain() }
+      runner.inbox.onWake { [weak self] in self?.drain() }
       runner.root = { [weak self] in self }
     }
-    graph.beginTransaction = { [unowned self] in transactionDepth += 1 }
     graph.endTransaction = { [unowned self] in endTransaction() }
     graph.report = diagnostics
     graph.handleQueue = { [unowned self] in flush() }
@@ -64,7 +60,7 @@ final class Root<State: Equatable, Action: Sendable> {
   @inlinable
   func handle(_ action: Action, _ sent: SentEffects?) -> SentEffects? {
     graph.isQueuing = true
-    let sent = step(action, sent, isPublished: transactionDepth == 0)
+    let sent = step(action, sent, isPublished: graph.transactionDepth == 0)
     if graph.isWaiting { handleQueue() }
     graph.isQueuing = false
     return sent
@@ -115,7 +111,7 @@ final class Root<State: Equatable, Action: Sendable> {
     let misuses = graph.misuses
     graph.misuses = []
     for misuse in misuses {
-      diagnostics(
+      graph.report(
         Diagnostic(
           kind: misuse.kind, message: misuse.message, action: action.map { String(describing: $0) },
           source: misuse.source))
@@ -144,33 +140,27 @@ final class Root<State: Equatable, Action: Sendable> {
 
   @usableFromInline
   func enqueue(
-    _ action: Action, _ group: EffectGroup, isFromEffect: Bool, sender: EffectKey? = nil,
+    _ action: Action, _ group: EffectGroup, isFromEffect: Bool, isFirst: Bool = false, sender: EffectKey? = nil,
     _ receipt: ActionReceipt? = nil
   ) {
-    queue.append(item(action, group, isFromEffect: isFromEffect, sender: sender, receipt))
+    group.enter()
+    graph.isWaiting = true
+    let item = Item(
+      action: action, group: group, sender: sender, isFromEffect: isFromEffect,
+      isPublished: graph.transactionDepth == 0, receipt: receipt, conditions: graph.conditions)
+    if isFirst { queue.prepend(item) } else { queue.append(item) }
   }
 
   /// Handles an action before those that are queued.
   func sendFirst(_ action: Action) {
     guard graph.isQueuing else { return _ = send(action) }
-    queue.prepend(item(action, runner.makeSentEffects(), isFromEffect: false))
-  }
-
-  private func item(
-    _ action: Action, _ group: EffectGroup, isFromEffect: Bool, sender: EffectKey? = nil,
-    _ receipt: ActionReceipt? = nil
-  ) -> Item {
-    group.enter()
-    graph.isWaiting = true
-    return Item(
-      action: action, group: group, sender: sender, isFromEffect: isFromEffect, isPublished: transactionDepth == 0,
-      receipt: receipt, conditions: graph.conditions)
+    enqueue(action, runner.makeSentEffects(), isFromEffect: false, isFirst: true)
   }
 
   @usableFromInline
   func handleQueue() {
     while let item = queue.popFirst() {
-      let isPublished = item.isPublished && transactionDepth == 0
+      let isPublished = item.isPublished && graph.transactionDepth == 0
       if !item.isFromEffect || !item.group.isCanceled, item.conditions.allSatisfy({ $0() }) {
         if let sender = item.sender { runner.recordSender(sender) }
         _ = step(item.action, item.group.sent, isPublished: isPublished)
@@ -191,31 +181,41 @@ final class Root<State: Equatable, Action: Sendable> {
   /// Stops after about half a millisecond, so that effects that send without pause cannot starve other work of the main actor.
   @inlinable
   func drain() {
-    runner.beginTurn()
+    runner.inbox.beginTurn()
     let end = ContinuousClock.now.advanced(by: .microseconds(500))
     repeat {
       guard deliverNext() else { return }
     } while ContinuousClock.now < end
-    runner.deliverLater()
+    runner.inbox.wake()
+  }
+
+  /// One message at a time, since handling an action may start a nested run loop, which delivers the next ones in
+  /// order. Returns false if there was no message.
+  @inlinable
+  func deliverNext() -> Bool {
+    guard let message = runner.nextMessage() else { return false }
+    switch message {
+    case .action(let action, let key, let receipt):
+      if let group = runner.running[key]?.group { deliver(action, key, group, receipt) }
+    // Parts that the end of an effect starts or releases may send actions.
+    case .finished(let key): graph.queuing { runner.end(key, .finished) }
+    case .failed(let key, let failure): graph.queuing { runner.fail(key, failure) }
+    }
+    return true
   }
 
   /// Handled at once where that is possible: this code is specialized for the app's types, unlike that of the queue, which
-  /// costs a tenth of `core.effect.roundtrip` more. Under a nested run loop, queues the action for the outer loop. Returns
-  /// false if there was no message.
+  /// costs a tenth of `core.effect.roundtrip` more. Under a nested run loop, queues the action for the outer loop.
   @inlinable
-  func deliverNext() -> Bool {
-    runner.deliver {
-      graph.queuing($0)
-    } _: { action, sender, group, receipt in
-      guard !graph.isQueuing else { return enqueue(action, group, isFromEffect: true, sender: sender, receipt) }
-      runner.recordSender(sender)
-      // Keeps the group open while the action ends its last effect and starts another.
-      let sent = group.sent
-      sent.enter()
-      _ = handle(action, sent)
-      receipt?.finish()
-      sent.leave()
-    }
+  func deliver(_ action: Action, _ sender: EffectKey, _ group: EffectGroup, _ receipt: ActionReceipt?) {
+    guard !graph.isQueuing else { return enqueue(action, group, isFromEffect: true, sender: sender, receipt) }
+    runner.recordSender(sender)
+    // Keeps the group open while the action ends its last effect and starts another.
+    let sent = group.sent
+    sent.enter()
+    _ = handle(action, sent)
+    receipt?.finish()
+    sent.leave()
   }
 
   /// Handles the actions that effects queued while no action was being handled, as a `.send` does that follows a task.
@@ -229,8 +229,8 @@ final class Root<State: Equatable, Action: Sendable> {
 
   @usableFromInline
   func endTransaction() {
-    transactionDepth -= 1
-    guard transactionDepth == 0 else { return }
+    graph.transactionDepth -= 1
+    guard graph.transactionDepth == 0 else { return }
     if graph.isQueuing {
       // The sends of the transaction are queued; the last action of the queue publishes them.
       queue.updateLast { $0.isPublished = true }

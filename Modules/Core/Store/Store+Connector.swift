@@ -59,12 +59,12 @@ extension Store {
 extension Graph {
   func recordUnequalOutput<C>(of connector: C.Type, _ source: SourceLocation) {
     misuses.append(
-      Misuse(
+      Diagnostic(
         kind: .unequalOutput,
         message: """
           \(connector) gives different view states for one state, so each read of it is a change; compute the view state \
           from the connector's input alone, without NaN
           """,
-        source: source))
+        action: nil, source: source))
   }
 }

@@ -26,7 +26,7 @@ extension Store {
   /// - Parameter body: Sends the actions. If it throws, those sent before are published all the same.
   @discardableResult
   public func transaction<Result>(_ body: () throws -> Result) rethrows -> Result {
-    node.graph.beginTransaction()
+    node.graph.transactionDepth += 1
     defer { node.graph.endTransaction() }
     return try body()
   }
