@@ -21,17 +21,21 @@ func library(
   Module(name: name, path: path, kind: .library, dependencies: dependencies + others, resources: resources)
 }
 
+/// Target names are unique across the package graph of a client, whose own features have plain names.
+func featureModule(_ name: String) -> String { "Showlog\(name)Feature" }
+
 func feature(_ name: String) -> Module {
   Module(
-    name: "\(name)Feature", path: "Features/\(name)", kind: .library,
+    name: featureModule(name), path: "Features/\(name)", kind: .library,
     dependencies: ["LeftfoldCore", "LeftfoldEntities", "ShowlogFeatureKit", "ShowlogModels", "ShowlogTerminalUI"])
 }
 
 func preview(_ name: String) -> Module {
   Module(
-    name: "\(name)Preview", path: "Previews/\(name)", kind: .executable,
+    name: "Showlog\(name)Preview", path: "Previews/\(name)", kind: .executable,
     dependencies: [
-      "\(name)Feature", "LeftfoldCore", "LeftfoldEntities", "ShowlogFeatureKit", "ShowlogModels", "ShowlogPreviewKit",
+      featureModule(name), "LeftfoldCore", "LeftfoldEntities", "ShowlogFeatureKit", "ShowlogModels",
+      "ShowlogPreviewKit",
     ])
 }
 
@@ -68,7 +72,7 @@ let rows = [
     resources: ["inspector.html", "inspector.css", "data.js", "tree.js", "list.js", "details.js", "main.js"].map {
       .embedInCode("Resources/\($0)")
     }),
-  executable("InspectorSample", "InspectorSample", "LeftfoldInspector", "LeftfoldCore", "LeftfoldEntities"),
+  executable("LeftfoldInspectorSample", "InspectorSample", "LeftfoldInspector", "LeftfoldCore", "LeftfoldEntities"),
 
   // Showlog, the app.
   library("ShowlogTerminalUI", "Terminal"),
@@ -89,11 +93,11 @@ let rows = [
   library(
     "ShowlogApp", "App",
     "LeftfoldCore", "LeftfoldEntities", "ShowlogFeatureKit", "ShowlogModels", "ShowlogTerminalUI", "ShowlogInterchange",
-    and: features.map { "\($0)Feature" }),
+    and: features.map(featureModule)),
   library(
     "ShowlogSession", "Session",
     "ShowlogApp", "ShowlogPersistence", "LeftfoldCore", "LeftfoldEntities", "ShowlogFeatureKit", "ShowlogModels",
-    and: features.map { "\($0)Feature" },
+    and: features.map(featureModule),
     resources: [.copy("Resources/sample")]),
   library(
     "ShowlogScreen", "Screen",
@@ -115,8 +119,8 @@ let rows = [
     "ShowlogTerminalUI", "ShowlogTerminalIO"),
   executable(
     "LeftfoldBenchmarks", "Benchmarks", "LeftfoldCore", "LeftfoldEntities", "LeftfoldInspector", "ShowlogModels",
-    "ShowlogApp", "ShowlogSession", "ShowlogScreen", "ShowlogFeatureKit", "ShowlogTerminalUI", "HistoryFeature",
-    "TrendsFeature",
+    "ShowlogApp", "ShowlogSession", "ShowlogScreen", "ShowlogFeatureKit", "ShowlogTerminalUI", "ShowlogHistoryFeature",
+    "ShowlogTrendsFeature",
     "ShowlogSQLite"),
 ]
 
@@ -125,7 +129,7 @@ let modules = rows + features.map(feature) + features.map(preview)
 /// The module names in `LEFTFOLD_ONLY`, separated by commas. Empty for all modules.
 let only = (Context.environment["LEFTFOLD_ONLY"] ?? "").split(separator: ",").map(String.init)
 
-/// Returns the modules of this build: all, or with `LEFTFOLD_ONLY=HistoryFeature` that one and its dependencies. A team can
+/// Returns the modules of this build: all, or with `LEFTFOLD_ONLY=ShowlogHistoryFeature` that one and its dependencies. A team can
 /// build and test its feature while another team's does not compile.
 func selected(_ modules: [Module]) -> [Module] {
   guard !only.isEmpty else { return modules }
@@ -143,7 +147,7 @@ func selected(_ modules: [Module]) -> [Module] {
 }
 
 /// Returns the folder of a module's tests, which mirrors the module's: `Modules/Features/History` is tested in
-/// `Tests/Features/HistoryFeatureTests`.
+/// `Tests/Features/ShowlogHistoryFeatureTests`.
 func testPath(of module: Module) -> String {
   let folder = module.path.hasPrefix("Features/") ? "Features/" : ""
   return "Tests/\(folder)\(module.name)Tests"
@@ -188,7 +192,7 @@ func tests(_ module: Module) -> Target? {
   guard only.isEmpty || only.contains(module.name), exists(path) else { return nil }
   let headers = Set(rows.filter { $0.kind == .system || $0.kind == .shim }.map(\.name))
   // The screen imports no feature, but its tests press the keys of every feature.
-  var hosted = module.name == "ShowlogScreen" ? features.map { "\($0)Feature" } : []
+  var hosted = module.name == "ShowlogScreen" ? features.map(featureModule) : []
   if module.name == "ShowlogCommands" { hosted.append("ShowlogFaults") }
   // A reader beside the store, which keeps its log.
   if module.name == "ShowlogPersistence" { hosted.append("ShowlogSQLite") }
@@ -209,9 +213,10 @@ let documentationTests: [Target] =
   ? [
     // A stand-in for the parts of SwiftUI in the article, on systems without SwiftUI.
     .target(
-      name: "SwiftUIStandIn", dependencies: ["LeftfoldCore"], path: "Tests/SwiftUIStandIn", swiftSettings: settings),
+      name: "LeftfoldSwiftUIStandIn", dependencies: ["LeftfoldCore"], path: "Tests/SwiftUIStandIn",
+      swiftSettings: settings),
     .testTarget(
-      name: "SwiftUIStandInTests", dependencies: ["LeftfoldCore", "LeftfoldEntities", "SwiftUIStandIn"],
+      name: "ArticleTests", dependencies: ["LeftfoldCore", "LeftfoldEntities", "LeftfoldSwiftUIStandIn"],
       path: "Tests/ArticleTests", swiftSettings: settings),
     .testTarget(
       name: "DocumentationTests",

@@ -1,9 +1,9 @@
-import CalendarFeature
-import HistoryFeature
 import LeftfoldCore
+import ShowlogCalendarFeature
+import ShowlogHistoryFeature
 import ShowlogModels
-import ShowsFeature
-import TrendsFeature
+import ShowlogShowsFeature
+import ShowlogTrendsFeature
 
 /// The app's actions: one case per feature, and the actions of the app as a whole.
 public enum AppAction: Equatable, Sendable {
@@ -12,31 +12,31 @@ public enum AppAction: Equatable, Sendable {
 
   // The features, in alphabetical order.
 
-  /// An action of CalendarFeature.
+  /// An action of ShowlogCalendarFeature.
   case calendar(CalendarAction)
 
-  /// An action of HistoryFeature.
+  /// An action of ShowlogHistoryFeature.
   case history(HistoryAction)
 
-  /// An action of PausesFeature.
+  /// An action of ShowlogPausesFeature.
   case pauses(PausesAction)
 
-  /// An action of RatingsFeature.
+  /// An action of ShowlogRatingsFeature.
   case ratings(RatingsAction)
 
-  /// An action of SearchFeature.
+  /// An action of ShowlogSearchFeature.
   case search(SearchAction)
 
-  /// An action of ShowsFeature.
+  /// An action of ShowlogShowsFeature.
   case shows(ShowsAction)
 
-  /// An action of TrendsFeature.
+  /// An action of ShowlogTrendsFeature.
   case trends(TrendsAction)
 
-  /// An action of UpNextFeature.
+  /// An action of ShowlogUpNextFeature.
   case upNext(UpNextAction)
 
-  /// An action of WatchlistFeature.
+  /// An action of ShowlogWatchlistFeature.
   case watchlist(WatchlistAction)
 
   // new-feature: case

@@ -1,8 +1,8 @@
 import LeftfoldEntities
-import PausesFeature
-import RatingsFeature
 import ShowlogModels
-import WatchlistFeature
+import ShowlogPausesFeature
+import ShowlogRatingsFeature
+import ShowlogWatchlistFeature
 
 extension AppState {
   /// The ratings, the watchlist and the pauses in the form of an exported document.

@@ -1,9 +1,9 @@
 import LeftfoldEntities
-import PausesFeature
-import RatingsFeature
 import ShowlogFeatureKit
 import ShowlogModels
-import WatchlistFeature
+import ShowlogPausesFeature
+import ShowlogRatingsFeature
+import ShowlogWatchlistFeature
 
 extension AppState {
   /// Merges an import into the library, the plays and the ratings.

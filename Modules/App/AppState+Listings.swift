@@ -1,9 +1,9 @@
-import HistoryFeature
 import LeftfoldEntities
-import PausesFeature
-import RatingsFeature
+import ShowlogHistoryFeature
 import ShowlogModels
-import WatchlistFeature
+import ShowlogPausesFeature
+import ShowlogRatingsFeature
+import ShowlogWatchlistFeature
 
 extension AppState {
   /// Puts each show on the list that a file newly states: the watchlist, or the paused or dropped shows.

@@ -1,6 +1,6 @@
 import LeftfoldEntities
 import ShowlogModels
-import ShowsFeature
+import ShowlogShowsFeature
 
 extension AppState {
   /// Where a page went whose show no longer exists under its key.

@@ -1,7 +1,7 @@
 import LeftfoldEntities
-import PausesFeature
-import RatingsFeature
 import ShowlogModels
+import ShowlogPausesFeature
+import ShowlogRatingsFeature
 
 extension AppState {
   /// One sentence for each rating, note and pause that the entry of a merged show or episode does not contain.

@@ -1,10 +1,10 @@
-import CalendarFeature
-import HistoryFeature
 import LeftfoldCore
 import LeftfoldEntities
+import ShowlogCalendarFeature
+import ShowlogHistoryFeature
 import ShowlogModels
-import ShowsFeature
-import TrendsFeature
+import ShowlogShowsFeature
+import ShowlogTrendsFeature
 
 /// The app's whole state in one value, the single source of truth.
 ///
@@ -24,31 +24,31 @@ public struct AppState: Equatable, Sendable {
 
   // The features, in alphabetical order.
 
-  /// The state of CalendarFeature.
+  /// The state of ShowlogCalendarFeature.
   public var calendar = CalendarState(followedOnly: true)
 
-  /// The state of HistoryFeature, with every play.
+  /// The state of ShowlogHistoryFeature, with every play.
   public var history = HistoryState()
 
-  /// The state of PausesFeature.
+  /// The state of ShowlogPausesFeature.
   public var pauses: PausesState = .initial
 
-  /// The state of RatingsFeature.
+  /// The state of ShowlogRatingsFeature.
   public var ratings: RatingsState = .initial
 
-  /// The state of SearchFeature.
+  /// The state of ShowlogSearchFeature.
   public var search: SearchState = .initial
 
-  /// The state of ShowsFeature.
+  /// The state of ShowlogShowsFeature.
   public var shows = ShowsState(followedOnly: true)
 
-  /// The state of TrendsFeature.
+  /// The state of ShowlogTrendsFeature.
   public var trends = TrendsState()
 
-  /// The state of UpNextFeature.
+  /// The state of ShowlogUpNextFeature.
   public var upNext: UpNextState = .initial
 
-  /// The state of WatchlistFeature.
+  /// The state of ShowlogWatchlistFeature.
   public var watchlist: WatchlistState = .initial
 
   // new-feature: property

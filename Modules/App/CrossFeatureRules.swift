@@ -1,10 +1,10 @@
-import HistoryFeature
 import LeftfoldCore
 import LeftfoldEntities
-import SearchFeature
 import ShowlogFeatureKit
+import ShowlogHistoryFeature
 import ShowlogModels
-import ShowsFeature
+import ShowlogSearchFeature
+import ShowlogShowsFeature
 
 /// The rules across features: consequences of one feature's state changes for another, whatever their cause.
 public let crossFeatureRules: [Rule<AppState>] = [

@@ -1,9 +1,9 @@
-import HistoryFeature
 import LeftfoldCore
 import LeftfoldEntities
 import ShowlogApp
+import ShowlogHistoryFeature
 import ShowlogModels
-import TrendsFeature
+import ShowlogTrendsFeature
 
 extension BenchmarkGroup {
   static let trends = BenchmarkGroup(name: "trends") {

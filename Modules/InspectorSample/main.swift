@@ -1,7 +1,7 @@
 import Foundation
 import LeftfoldInspector
 
-/// `InspectorSample FOLDER [COUNT]` writes a sample recording of COUNT actions, by default 1,000, in every form.
+/// `LeftfoldInspectorSample FOLDER [COUNT]` writes a sample recording of COUNT actions, by default 1,000, in every form.
 ///
 /// `--tests COUNT` writes COUNT tests of random parts of it instead. `--import FILE` replays a file of Redux DevTools,
 /// and checks that its states equal those of the reducer. `Scripts/inspector-test` checks the output.
@@ -20,7 +20,7 @@ guard let folder = arguments.first, arguments.count <= 2, let count = Int(argume
 }
 
 func fail(_ message: String, code: Int32 = 64) -> Never {
-  FileHandle.standardError.write(Data("InspectorSample: \(message)\n".utf8))
+  FileHandle.standardError.write(Data("LeftfoldInspectorSample: \(message)\n".utf8))
   exit(code)
 }
 

@@ -1,9 +1,9 @@
 import Foundation
 import LeftfoldCore
-import SearchFeature
 import ShowlogApp
 import ShowlogModels
 import ShowlogPersistence
+import ShowlogSearchFeature
 
 extension AppAction {
   func logEntry(at moment: Timestamp) -> LogEntry {

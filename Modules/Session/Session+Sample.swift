@@ -1,11 +1,11 @@
 import Foundation
-import HistoryFeature
 import LeftfoldCore
 import LeftfoldEntities
 import ShowlogApp
+import ShowlogHistoryFeature
 import ShowlogModels
 import ShowlogPersistence
-import ShowsFeature
+import ShowlogShowsFeature
 
 extension Session {
   /// Creates the store of the demonstration: the sample library and its made-up history.

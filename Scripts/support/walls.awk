@@ -22,6 +22,8 @@ section ~ /Target dependencies/ && /^        / { depends[target, $1] = 1 }
 END {
   for (n = 1; n <= count; n++) {
     target = targets[n]
+    if (type[target] != "test" && target !~ /^(C?(Leftfold|Showlog)[A-Z]|showlog$)/)
+      complain("Package.swift", line("Package.swift", target), target " may be the name of a client's target; begin it with Leftfold or Showlog")
     hasTests = 0
     files = split(sources[target], file, "\n")
     for (f = 1; f < files; f++) read(path[target] "/" file[f])

@@ -4,7 +4,7 @@ import Testing
 #if canImport(SwiftUI)
 import SwiftUI
 #else
-import SwiftUIStandIn
+import LeftfoldSwiftUIStandIn
 #endif
 
 /// The app of the article "From the articles to Leftfold", run without a screen.

@@ -53,7 +53,7 @@ struct SnippetTests {
     let root = here.deletingLastPathComponent().deletingLastPathComponent()
     let folders = [
       "Tests/DocumentationTests", "Tests/ArticleTests", "Modules/Features/Watchlist", "Modules/App",
-      "Tests/Features/WatchlistFeatureTests",
+      "Tests/Features/ShowlogWatchlistFeatureTests",
     ]
     return try folders.flatMap { try files(below: root.appending(path: $0), "swift") }.map {
       try normalized(String(contentsOf: $0, encoding: .utf8)) + "\n"

@@ -1,15 +1,15 @@
-import CalendarFeature
 import Foundation
-import HistoryFeature
 import LeftfoldCore
 import LeftfoldEntities
 import LeftfoldTesting
 import ShowlogApp
+import ShowlogCalendarFeature
 import ShowlogFeatureKit
+import ShowlogHistoryFeature
 import ShowlogModels
-import ShowsFeature
+import ShowlogShowsFeature
+import ShowlogTrendsFeature
 import Testing
-import TrendsFeature
 
 @MainActor
 struct AppReducerTests {

@@ -1,9 +1,9 @@
 import LeftfoldEntities
-import RatingsFeature
 import ShowlogApp
 import ShowlogFeatureKit
 import ShowlogInterchange
 import ShowlogModels
+import ShowlogRatingsFeature
 import Testing
 
 /// A document of everything that is stored, whichever feature's table it is in.

@@ -1,18 +1,18 @@
-import CalendarFeature
-import HistoryFeature
 import LeftfoldCore
 import LeftfoldEntities
-import PausesFeature
-import RatingsFeature
-import SearchFeature
 import ShowlogApp
+import ShowlogCalendarFeature
 import ShowlogFeatureKit
+import ShowlogHistoryFeature
 import ShowlogModels
-import ShowsFeature
+import ShowlogPausesFeature
+import ShowlogRatingsFeature
+import ShowlogSearchFeature
+import ShowlogShowsFeature
+import ShowlogTrendsFeature
+import ShowlogUpNextFeature
+import ShowlogWatchlistFeature
 import Testing
-import TrendsFeature
-import UpNextFeature
-import WatchlistFeature
 
 @Suite("The stores of the features, derived from the root store") @MainActor
 struct FeatureStoreTests {

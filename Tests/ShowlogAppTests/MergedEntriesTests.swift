@@ -1,11 +1,11 @@
 import LeftfoldEntities
-import PausesFeature
-import RatingsFeature
 import ShowlogApp
 import ShowlogFeatureKit
 import ShowlogModels
+import ShowlogPausesFeature
+import ShowlogRatingsFeature
+import ShowlogWatchlistFeature
 import Testing
-import WatchlistFeature
 
 /// The entries of two shows, and of two episodes, that an import merges: nothing that only one of them has is lost.
 struct MergedEntriesTests {

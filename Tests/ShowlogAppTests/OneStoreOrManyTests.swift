@@ -1,8 +1,8 @@
-import HistoryFeature
 import LeftfoldCore
 import LeftfoldEntities
 import ShowlogApp
 import ShowlogFeatureKit
+import ShowlogHistoryFeature
 import ShowlogModels
 import Testing
 

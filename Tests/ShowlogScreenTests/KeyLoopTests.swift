@@ -2,8 +2,8 @@ import LeftfoldCore
 import ShowlogApp
 import ShowlogModels
 import ShowlogScreen
+import ShowlogShowsFeature
 import ShowlogTerminalUI
-import ShowsFeature
 import Testing
 
 /// The whole path of a key: view action, view store with its connector, derived store, root.

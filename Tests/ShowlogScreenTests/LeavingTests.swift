@@ -1,9 +1,9 @@
 import LeftfoldCore
 import LeftfoldEntities
-import RatingsFeature
 import ShowlogApp
 import ShowlogFeatureKit
 import ShowlogModels
+import ShowlogRatingsFeature
 import ShowlogScreen
 import ShowlogSession
 import ShowlogTerminalUI

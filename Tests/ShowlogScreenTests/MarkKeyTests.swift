@@ -1,7 +1,7 @@
 import LeftfoldEntities
-import RatingsFeature
 import ShowlogApp
 import ShowlogModels
+import ShowlogRatingsFeature
 import ShowlogScreen
 import ShowlogTerminalUI
 import Testing

@@ -1,9 +1,9 @@
 import LeftfoldCore
 import LeftfoldEntities
-import PausesFeature
-import RatingsFeature
 import ShowlogApp
 import ShowlogModels
+import ShowlogPausesFeature
+import ShowlogRatingsFeature
 import ShowlogScreen
 import ShowlogTerminalUI
 import Testing

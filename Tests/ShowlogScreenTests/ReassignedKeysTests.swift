@@ -1,13 +1,13 @@
-import HistoryFeature
 import LeftfoldCore
 import LeftfoldEntities
-import RatingsFeature
 import ShowlogApp
+import ShowlogHistoryFeature
 import ShowlogModels
+import ShowlogRatingsFeature
 import ShowlogScreen
 import ShowlogSession
+import ShowlogShowsFeature
 import ShowlogTerminalUI
-import ShowsFeature
 import Testing
 
 /// The keys that the screen holds while another process, or an undo and an import, gives them to something else.

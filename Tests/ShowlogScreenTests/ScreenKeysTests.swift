@@ -1,13 +1,13 @@
-import HistoryFeature
 import LeftfoldCore
 import LeftfoldEntities
 import LeftfoldTesting
 import ShowlogApp
 import ShowlogFeatureKit
+import ShowlogHistoryFeature
 import ShowlogModels
 import ShowlogScreen
+import ShowlogShowsFeature
 import ShowlogTerminalUI
-import ShowsFeature
 import Testing
 
 @MainActor

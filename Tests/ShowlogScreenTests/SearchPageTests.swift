@@ -1,10 +1,10 @@
 import LeftfoldCore
 import LeftfoldEntities
-import SearchFeature
 import ShowlogApp
 import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogScreen
+import ShowlogSearchFeature
 import ShowlogTerminalUI
 import Testing
 

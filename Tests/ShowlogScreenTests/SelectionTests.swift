@@ -1,14 +1,14 @@
-import HistoryFeature
 import LeftfoldCore
 import LeftfoldEntities
 import LeftfoldTesting
 import ShowlogApp
 import ShowlogFeatureKit
+import ShowlogHistoryFeature
 import ShowlogModels
 import ShowlogScreen
 import ShowlogTerminalUI
+import ShowlogWatchlistFeature
 import Testing
-import WatchlistFeature
 
 /// The selected row while the list changes.
 @MainActor

@@ -1,13 +1,13 @@
-import CalendarFeature
 import Foundation
 import LeftfoldCore
 import LeftfoldEntities
 import LeftfoldTesting
-import RatingsFeature
 import ShowlogApp
+import ShowlogCalendarFeature
 import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogPersistence
+import ShowlogRatingsFeature
 import ShowlogScreen
 import ShowlogSession
 import ShowlogTerminalUI

@@ -1,13 +1,13 @@
 import LeftfoldCore
 import LeftfoldEntities
-import RatingsFeature
 import ShowlogApp
 import ShowlogModels
+import ShowlogRatingsFeature
 import ShowlogScreen
 import ShowlogSession
 import ShowlogTerminalUI
+import ShowlogWatchlistFeature
 import Testing
-import WatchlistFeature
 
 /// Text in a prompt while another process changes the library.
 @MainActor

@@ -1,8 +1,8 @@
 import LeftfoldCore
 import LeftfoldEntities
-import RatingsFeature
 import ShowlogApp
 import ShowlogModels
+import ShowlogRatingsFeature
 import ShowlogScreen
 import ShowlogSession
 import ShowlogTerminalUI

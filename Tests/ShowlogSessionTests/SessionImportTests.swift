@@ -1,12 +1,12 @@
-import CalendarFeature
 import Foundation
 import LeftfoldCore
 import ShowlogApp
+import ShowlogCalendarFeature
 import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogPersistence
 import ShowlogSession
-import ShowsFeature
+import ShowlogShowsFeature
 import Testing
 
 /// An import that is held between its writes and its commit.

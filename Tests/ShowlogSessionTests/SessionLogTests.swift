@@ -1,9 +1,9 @@
-import HistoryFeature
 import LeftfoldCore
-import SearchFeature
 import ShowlogApp
+import ShowlogHistoryFeature
 import ShowlogModels
 import ShowlogPersistence
+import ShowlogSearchFeature
 import ShowlogSession
 import Testing
 

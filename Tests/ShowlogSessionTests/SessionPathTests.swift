@@ -1,15 +1,15 @@
 import Foundation
-import HistoryFeature
 import LeftfoldCore
 import LeftfoldEntities
 import LeftfoldTesting
-import PausesFeature
 import ShowlogApp
 import ShowlogFeatureKit
+import ShowlogHistoryFeature
 import ShowlogModels
+import ShowlogPausesFeature
 import ShowlogPersistence
 import ShowlogSession
-import ShowsFeature
+import ShowlogShowsFeature
 import Testing
 
 /// The path of a stored change: decided under the lock, reported from the commit, rolled back as a whole.

@@ -1,8 +1,8 @@
 import Foundation
-import HistoryFeature
 import LeftfoldCore
 import LeftfoldEntities
 import ShowlogApp
+import ShowlogHistoryFeature
 import ShowlogModels
 import ShowlogPersistence
 import ShowlogSession

@@ -1,13 +1,13 @@
 import Foundation
-import HistoryFeature
 import LeftfoldCore
 import LeftfoldEntities
 import LeftfoldTesting
 import ShowlogApp
+import ShowlogHistoryFeature
 import ShowlogModels
 import ShowlogPersistence
 import ShowlogSession
-import ShowsFeature
+import ShowlogShowsFeature
 import Testing
 
 @MainActor

@@ -1,7 +1,7 @@
 import Foundation
-import HistoryFeature
 import LeftfoldCore
 import ShowlogApp
+import ShowlogHistoryFeature
 import ShowlogModels
 import ShowlogPersistence
 import ShowlogSession

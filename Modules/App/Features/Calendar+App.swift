@@ -1,5 +1,5 @@
-import CalendarFeature
 import LeftfoldCore
+import ShowlogCalendarFeature
 import ShowlogFeatureKit
 import ShowlogModels
 
@@ -17,12 +17,12 @@ extension AppReducers {
 }
 
 extension AppEnvironment {
-  /// The environment of CalendarFeature.
+  /// The environment of ShowlogCalendarFeature.
   public var calendar: CalendarEnvironment { CalendarEnvironment(today: { [now, zone] in zone.day(of: now()) }) }
 }
 
 extension AppState {
-  /// The input of CalendarFeature.
+  /// The input of ShowlogCalendarFeature.
   public var calendarInput: CalendarInput { CalendarInput(calendar, in: self) }
 }
 
@@ -33,7 +33,7 @@ extension Prism where Whole == AppAction, Part == CalendarAction {
 }
 
 extension Store where State == AppState, Action == AppAction {
-  /// The store of CalendarFeature.
+  /// The store of ShowlogCalendarFeature.
   public var calendarStore: Store<CalendarInput, CalendarAction> {
     derived(state: \.calendarInput, action: AppAction.calendar)
   }

@@ -1,6 +1,6 @@
-import HistoryFeature
 import LeftfoldCore
 import ShowlogFeatureKit
+import ShowlogHistoryFeature
 import ShowlogModels
 
 extension AppFeature {
@@ -22,15 +22,15 @@ extension AppReducers {
 }
 
 extension AppEnvironment {
-  /// The environment of HistoryFeature.
+  /// The environment of ShowlogHistoryFeature.
   public var history: HistoryEnvironment { HistoryEnvironment(now: now) }
 }
 
 extension AppState {
-  /// Every play, owned by HistoryFeature and readable by every feature.
+  /// Every play, owned by ShowlogHistoryFeature and readable by every feature.
   public var plays: PlayLog { history.plays }
 
-  /// The input of HistoryFeature.
+  /// The input of ShowlogHistoryFeature.
   public var historyInput: HistoryInput {
     HistoryInput(
       library: library, plays: plays, query: history.query, now: settings.now, zone: settings.zone,
@@ -46,7 +46,7 @@ extension Prism where Whole == AppAction, Part == HistoryAction {
 }
 
 extension Store where State == AppState, Action == AppAction {
-  /// The store of HistoryFeature.
+  /// The store of ShowlogHistoryFeature.
   public var historyStore: Store<HistoryInput, HistoryAction> {
     derived(state: \.historyInput, action: AppAction.history)
   }

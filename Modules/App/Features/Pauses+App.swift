@@ -1,14 +1,14 @@
 import LeftfoldCore
 import LeftfoldEntities
-import PausesFeature
 import ShowlogFeatureKit
 import ShowlogModels
+import ShowlogPausesFeature
 
-/// The state of PausesFeature, named here so that `AppState` imports nothing for it.
-public typealias PausesState = PausesFeature.PausesState
+/// The state of ShowlogPausesFeature, named here so that `AppState` imports nothing for it.
+public typealias PausesState = ShowlogPausesFeature.PausesState
 
-/// The action of PausesFeature, named here so that `AppAction` imports nothing for it.
-public typealias PausesAction = PausesFeature.PausesAction
+/// The action of ShowlogPausesFeature, named here so that `AppAction` imports nothing for it.
+public typealias PausesAction = ShowlogPausesFeature.PausesAction
 
 extension PausesState {
   static var initial: Self { Self() }
@@ -29,12 +29,12 @@ extension AppReducers {
 }
 
 extension AppEnvironment {
-  /// The environment of PausesFeature.
+  /// The environment of ShowlogPausesFeature.
   public var pauses: PausesEnvironment { PausesEnvironment(now: now) }
 }
 
 extension AppState {
-  /// The input of PausesFeature.
+  /// The input of ShowlogPausesFeature.
   public var pausesInput: PausesInput { PausesInput(pauses, in: self) }
 }
 
@@ -45,7 +45,7 @@ extension Prism where Whole == AppAction, Part == PausesAction {
 }
 
 extension Store where State == AppState, Action == AppAction {
-  /// The store of PausesFeature.
+  /// The store of ShowlogPausesFeature.
   public var pausesStore: Store<PausesInput, PausesAction> {
     derived(state: \.pausesInput, action: AppAction.pauses)
   }

@@ -1,13 +1,13 @@
 import LeftfoldCore
-import RatingsFeature
 import ShowlogFeatureKit
 import ShowlogModels
+import ShowlogRatingsFeature
 
-/// The state of RatingsFeature, named here so that `AppState` imports nothing for it.
-public typealias RatingsState = RatingsFeature.RatingsState
+/// The state of ShowlogRatingsFeature, named here so that `AppState` imports nothing for it.
+public typealias RatingsState = ShowlogRatingsFeature.RatingsState
 
-/// The action of RatingsFeature, named here so that `AppAction` imports nothing for it.
-public typealias RatingsAction = RatingsFeature.RatingsAction
+/// The action of ShowlogRatingsFeature, named here so that `AppAction` imports nothing for it.
+public typealias RatingsAction = ShowlogRatingsFeature.RatingsAction
 
 extension RatingsState {
   static var initial: Self { Self() }
@@ -28,12 +28,12 @@ extension AppReducers {
 }
 
 extension AppEnvironment {
-  /// The environment of RatingsFeature.
+  /// The environment of ShowlogRatingsFeature.
   public var ratings: RatingsEnvironment { RatingsEnvironment(now: now) }
 }
 
 extension AppState {
-  /// The input of RatingsFeature.
+  /// The input of ShowlogRatingsFeature.
   public var ratingsInput: RatingsInput { RatingsInput(ratings, in: self) }
 }
 
@@ -44,7 +44,7 @@ extension Prism where Whole == AppAction, Part == RatingsAction {
 }
 
 extension Store where State == AppState, Action == AppAction {
-  /// The store of RatingsFeature.
+  /// The store of ShowlogRatingsFeature.
   public var ratingsStore: Store<RatingsInput, RatingsAction> {
     derived(state: \.ratingsInput, action: AppAction.ratings)
   }

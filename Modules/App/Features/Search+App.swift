@@ -1,13 +1,13 @@
 import LeftfoldCore
-import SearchFeature
 import ShowlogFeatureKit
 import ShowlogModels
+import ShowlogSearchFeature
 
-/// The state of SearchFeature, named here so that `AppState` imports nothing for it.
-public typealias SearchState = SearchFeature.SearchState
+/// The state of ShowlogSearchFeature, named here so that `AppState` imports nothing for it.
+public typealias SearchState = ShowlogSearchFeature.SearchState
 
-/// The action of SearchFeature, named here so that `AppAction` imports nothing for it.
-public typealias SearchAction = SearchFeature.SearchAction
+/// The action of ShowlogSearchFeature, named here so that `AppAction` imports nothing for it.
+public typealias SearchAction = ShowlogSearchFeature.SearchAction
 
 extension SearchState {
   static var initial: Self { Self() }
@@ -27,14 +27,14 @@ extension AppReducers {
 }
 
 extension AppEnvironment {
-  /// The environment of SearchFeature.
+  /// The environment of ShowlogSearchFeature.
   ///
   /// The pause is longer than that of a search in the library, since TVmaze limits requests.
   public var search: SearchEnvironment { SearchEnvironment(catalog: catalog, clock: clock, pause: pause * 2) }
 }
 
 extension AppState {
-  /// The input of SearchFeature.
+  /// The input of ShowlogSearchFeature.
   public var searchInput: SearchInput { SearchInput(library: library, state: search, wording: settings.wording) }
 }
 
@@ -45,7 +45,7 @@ extension Prism where Whole == AppAction, Part == SearchAction {
 }
 
 extension Store where State == AppState, Action == AppAction {
-  /// The store of SearchFeature.
+  /// The store of ShowlogSearchFeature.
   public var searchStore: Store<SearchInput, SearchAction> {
     derived(state: \.searchInput, action: AppAction.search)
   }

@@ -1,8 +1,8 @@
 import LeftfoldCore
-import PausesFeature
 import ShowlogFeatureKit
 import ShowlogModels
-import ShowsFeature
+import ShowlogPausesFeature
+import ShowlogShowsFeature
 
 extension AppFeature {
   static var shows: AppFeature {
@@ -18,12 +18,12 @@ extension AppReducers {
 }
 
 extension AppEnvironment {
-  /// The environment of ShowsFeature.
+  /// The environment of ShowlogShowsFeature.
   public var shows: ShowsEnvironment { ShowsEnvironment(clock: clock, pause: pause) }
 }
 
 extension AppState {
-  /// The input of ShowsFeature.
+  /// The input of ShowlogShowsFeature.
   public var showsInput: ShowsInput {
     var input = ShowsInput(shows, in: self)
     input.pauses = pauses.entries
@@ -39,7 +39,7 @@ extension Prism where Whole == AppAction, Part == ShowsAction {
 }
 
 extension Store where State == AppState, Action == AppAction {
-  /// The store of ShowsFeature.
+  /// The store of ShowlogShowsFeature.
   public var showsStore: Store<ShowsInput, ShowsAction> {
     derived(state: \.showsInput, action: AppAction.shows)
   }

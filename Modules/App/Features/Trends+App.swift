@@ -1,7 +1,7 @@
 import LeftfoldCore
 import ShowlogFeatureKit
 import ShowlogModels
-import TrendsFeature
+import ShowlogTrendsFeature
 
 extension AppFeature {
   static var trends: AppFeature {
@@ -17,12 +17,12 @@ extension AppReducers {
 }
 
 extension AppEnvironment {
-  /// The environment of TrendsFeature.
+  /// The environment of ShowlogTrendsFeature.
   public var trends: TrendsEnvironment { TrendsEnvironment() }
 }
 
 extension AppState {
-  /// The input of TrendsFeature.
+  /// The input of ShowlogTrendsFeature.
   public var trendsInput: TrendsInput { TrendsInput(trends, in: self) }
 }
 
@@ -33,7 +33,7 @@ extension Prism where Whole == AppAction, Part == TrendsAction {
 }
 
 extension Store where State == AppState, Action == AppAction {
-  /// The store of TrendsFeature.
+  /// The store of ShowlogTrendsFeature.
   public var trendsStore: Store<TrendsInput, TrendsAction> {
     derived(state: \.trendsInput, action: AppAction.trends)
   }

@@ -1,14 +1,14 @@
 import LeftfoldCore
-import PausesFeature
 import ShowlogFeatureKit
 import ShowlogModels
-import UpNextFeature
+import ShowlogPausesFeature
+import ShowlogUpNextFeature
 
-/// The state of UpNextFeature, named here so that `AppState` imports nothing for it.
-public typealias UpNextState = UpNextFeature.UpNextState
+/// The state of ShowlogUpNextFeature, named here so that `AppState` imports nothing for it.
+public typealias UpNextState = ShowlogUpNextFeature.UpNextState
 
-/// The action of UpNextFeature, named here so that `AppAction` imports nothing for it.
-public typealias UpNextAction = UpNextFeature.UpNextAction
+/// The action of ShowlogUpNextFeature, named here so that `AppAction` imports nothing for it.
+public typealias UpNextAction = ShowlogUpNextFeature.UpNextAction
 
 extension UpNextState {
   static var initial: Self { Self() }
@@ -28,7 +28,7 @@ extension AppReducers {
 }
 
 extension AppState {
-  /// The input of UpNextFeature.
+  /// The input of ShowlogUpNextFeature.
   public var upNextInput: UpNextInput {
     var input = UpNextInput(upNext, in: self)
     input.pauses = pauses.entries
@@ -43,7 +43,7 @@ extension Prism where Whole == AppAction, Part == UpNextAction {
 }
 
 extension Store where State == AppState, Action == AppAction {
-  /// The store of UpNextFeature.
+  /// The store of ShowlogUpNextFeature.
   public var upNextStore: Store<UpNextInput, UpNextAction> {
     derived(state: \.upNextInput, action: AppAction.upNext)
   }

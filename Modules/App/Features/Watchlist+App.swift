@@ -2,13 +2,13 @@ import LeftfoldCore
 import LeftfoldEntities
 import ShowlogFeatureKit
 import ShowlogModels
-import WatchlistFeature
+import ShowlogWatchlistFeature
 
-/// The state of WatchlistFeature, named here so that `AppState` imports nothing for it.
-public typealias WatchlistState = WatchlistFeature.WatchlistState
+/// The state of ShowlogWatchlistFeature, named here so that `AppState` imports nothing for it.
+public typealias WatchlistState = ShowlogWatchlistFeature.WatchlistState
 
-/// The action of WatchlistFeature, named here so that `AppAction` imports nothing for it.
-public typealias WatchlistAction = WatchlistFeature.WatchlistAction
+/// The action of ShowlogWatchlistFeature, named here so that `AppAction` imports nothing for it.
+public typealias WatchlistAction = ShowlogWatchlistFeature.WatchlistAction
 
 extension WatchlistState {
   static var initial: Self { Self() }
@@ -29,12 +29,12 @@ extension AppReducers {
 }
 
 extension AppEnvironment {
-  /// The environment of WatchlistFeature.
+  /// The environment of ShowlogWatchlistFeature.
   public var watchlist: WatchlistEnvironment { WatchlistEnvironment(now: now) }
 }
 
 extension AppState {
-  /// The input of WatchlistFeature.
+  /// The input of ShowlogWatchlistFeature.
   public var watchlistInput: WatchlistInput { WatchlistInput(watchlist, in: self) }
 }
 
@@ -45,7 +45,7 @@ extension Prism where Whole == AppAction, Part == WatchlistAction {
 }
 
 extension Store where State == AppState, Action == AppAction {
-  /// The store of WatchlistFeature.
+  /// The store of ShowlogWatchlistFeature.
   public var watchlistStore: Store<WatchlistInput, WatchlistAction> {
     derived(state: \.watchlistInput, action: AppAction.watchlist)
   }

@@ -1,11 +1,11 @@
-import CalendarFeature
+import ShowlogCalendarFeature
 import ShowlogFeatureKit
 import ShowlogPreviewKit
 
 let log = SampleLog.standard
 
 await PreviewProgram(
-  "CalendarPreview",
+  "ShowlogCalendarPreview",
   cases: PreviewCase.cases(CalendarView.self, CalendarPreviews.cases)
     + PreviewCase.cases(CalendarListView.self, CalendarListPreviews.calendar),
   feature: PreviewFeature(

@@ -1,6 +1,6 @@
-import HistoryFeature
 import LeftfoldCore
 import ShowlogFeatureKit
+import ShowlogHistoryFeature
 import ShowlogPreviewKit
 
 let log = SampleLog.standard
@@ -9,7 +9,7 @@ let input = { @Sendable (state: HistoryState) in
 }
 
 await PreviewProgram(
-  "HistoryPreview",
+  "ShowlogHistoryPreview",
   cases: PreviewCase.cases(HistoryView.self, HistoryPreviews.cases)
     + PreviewCase.cases(HistoryListView.self, HistoryPreviews.listCases),
   feature: PreviewFeature(

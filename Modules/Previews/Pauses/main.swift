@@ -1,13 +1,13 @@
 import LeftfoldEntities
-import PausesFeature
 import ShowlogFeatureKit
 import ShowlogModels
+import ShowlogPausesFeature
 import ShowlogPreviewKit
 
 let log = SampleLog.standard
 
 await PreviewProgram(
-  "PausesPreview",
+  "ShowlogPausesPreview",
   cases: PreviewCase.cases(PausesView.self, PausesPreviews.cases),
   feature: PreviewFeature(
     .pauses,

@@ -1,12 +1,12 @@
 import LeftfoldEntities
-import RatingsFeature
 import ShowlogFeatureKit
 import ShowlogPreviewKit
+import ShowlogRatingsFeature
 
 let log = SampleLog.standard
 
 await PreviewProgram(
-  "RatingsPreview",
+  "ShowlogRatingsPreview",
   cases: PreviewCase.cases(RatingsView.self, RatingsPreviews.cases),
   feature: PreviewFeature(
     .ratings, initialState: RatingsState(shows: [ShowRating(id: log.show, rating: 9, changedAt: log.now)]),

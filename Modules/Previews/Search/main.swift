@@ -1,11 +1,11 @@
-import SearchFeature
 import ShowlogFeatureKit
 import ShowlogPreviewKit
+import ShowlogSearchFeature
 
 let log = SampleLog.standard
 
 await PreviewProgram(
-  "SearchPreview",
+  "ShowlogSearchPreview",
   cases: PreviewCase.cases(SearchView.self, SearchPreviews.cases),
   feature: PreviewFeature(
     .search, initialState: SearchState(isOpen: true), reducer: SearchReducer(),

@@ -1,11 +1,11 @@
 import ShowlogFeatureKit
 import ShowlogPreviewKit
-import ShowsFeature
+import ShowlogShowsFeature
 
 let log = SampleLog.standard
 
 await PreviewProgram(
-  "ShowsPreview",
+  "ShowlogShowsPreview",
   cases: PreviewCase.cases(ShowsView.self, ShowsPreviews.cases)
     + PreviewCase.cases(ShowDetailView.self, ShowDetailPreviews.cases)
     + PreviewCase.cases(ShowsListView.self, ShowsListPreviews.shows)

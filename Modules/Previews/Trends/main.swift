@@ -1,11 +1,11 @@
 import ShowlogFeatureKit
 import ShowlogPreviewKit
-import TrendsFeature
+import ShowlogTrendsFeature
 
 let log = SampleLog.standard
 
 await PreviewProgram(
-  "TrendsPreview",
+  "ShowlogTrendsPreview",
   cases: PreviewCase.cases(TrendsView.self, TrendsPreviews.cases),
   feature: PreviewFeature(
     .trends, initialState: TrendsState(), reducer: TrendsReducer(), environment: TrendsEnvironment()

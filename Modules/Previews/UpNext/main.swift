@@ -1,11 +1,11 @@
 import ShowlogFeatureKit
 import ShowlogPreviewKit
-import UpNextFeature
+import ShowlogUpNextFeature
 
 let log = SampleLog.standard
 
 await PreviewProgram(
-  "UpNextPreview",
+  "ShowlogUpNextPreview",
   cases: PreviewCase.cases(UpNextView.self, UpNextPreviews.cases)
     + PreviewCase.cases(UpNextListView.self, UpNextListPreviews.cases),
   feature: PreviewFeature(.upNext, initialState: UpNextState(), reducer: UpNextReducer(), environment: ()) { state in

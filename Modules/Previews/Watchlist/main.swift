@@ -1,12 +1,12 @@
 import LeftfoldEntities
 import ShowlogFeatureKit
 import ShowlogPreviewKit
-import WatchlistFeature
+import ShowlogWatchlistFeature
 
 let log = SampleLog.standard
 
 await PreviewProgram(
-  "WatchlistPreview",
+  "ShowlogWatchlistPreview",
   cases: PreviewCase.cases(WatchlistView.self, WatchlistPreviews.cases),
   feature: PreviewFeature(
     .watchlist, initialState: WatchlistState(entries: [WatchlistEntry(id: log.show, addedAt: log.now)]),

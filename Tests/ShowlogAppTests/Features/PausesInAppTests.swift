@@ -1,10 +1,10 @@
 import Foundation
 import LeftfoldCore
 import LeftfoldEntities
-import PausesFeature
 import ShowlogApp
 import ShowlogFeatureKit
 import ShowlogModels
+import ShowlogPausesFeature
 import Testing
 
 @MainActor

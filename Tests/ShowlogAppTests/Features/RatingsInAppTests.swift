@@ -1,10 +1,10 @@
 import Foundation
 import LeftfoldCore
 import LeftfoldEntities
-import RatingsFeature
 import ShowlogApp
 import ShowlogFeatureKit
 import ShowlogModels
+import ShowlogRatingsFeature
 import Testing
 
 @MainActor

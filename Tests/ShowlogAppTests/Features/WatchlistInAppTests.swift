@@ -4,8 +4,8 @@ import LeftfoldEntities
 import ShowlogApp
 import ShowlogFeatureKit
 import ShowlogModels
+import ShowlogWatchlistFeature
 import Testing
-import WatchlistFeature
 
 @MainActor
 struct WatchlistInAppTests {

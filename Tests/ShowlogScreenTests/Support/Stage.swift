@@ -1,15 +1,15 @@
-import CalendarFeature
-import HistoryFeature
 import LeftfoldCore
 import LeftfoldEntities
 import ShowlogApp
+import ShowlogCalendarFeature
 import ShowlogFeatureKit
+import ShowlogHistoryFeature
 import ShowlogModels
 import ShowlogScreen
 import ShowlogSession
+import ShowlogShowsFeature
 import ShowlogTerminalUI
-import ShowsFeature
-import TrendsFeature
+import ShowlogTrendsFeature
 
 /// A screen without a terminal: keys in, frames out. The effects of each key are awaited.
 @MainActor

@@ -1,6 +1,6 @@
 import Foundation
-import HistoryFeature
 import ShowlogApp
+import ShowlogHistoryFeature
 import ShowlogModels
 import ShowlogPersistence
 import ShowlogSession

@@ -1,13 +1,13 @@
 import LeftfoldCore
 import ShowlogFeatureKit
 import ShowlogModels
-import __Name__Feature
+import Showlog__Name__Feature
 
-/// The state of __Name__Feature, named here so that `AppState` imports nothing for it.
-public typealias __Name__State = __Name__Feature.__Name__State
+/// The state of Showlog__Name__Feature, named here so that `AppState` imports nothing for it.
+public typealias __Name__State = Showlog__Name__Feature.__Name__State
 
-/// The action of __Name__Feature, named here so that `AppAction` imports nothing for it.
-public typealias __Name__Action = __Name__Feature.__Name__Action
+/// The action of Showlog__Name__Feature, named here so that `AppAction` imports nothing for it.
+public typealias __Name__Action = Showlog__Name__Feature.__Name__Action
 
 extension __Name__State {
   /// The state at start.
@@ -15,7 +15,7 @@ extension __Name__State {
 }
 
 extension AppFeature {
-  /// __Name__Feature on the app's state and actions.
+  /// Showlog__Name__Feature on the app's state and actions.
   static var __name__: AppFeature {
     Feature<__Name__State, __Name__Input, __Name__Action>.__name__.pullback(
       state: \AppState.__name__, input: { $0.__name__Input }, action: .__name__)
@@ -23,7 +23,7 @@ extension AppFeature {
 }
 
 extension AppReducers {
-  /// The reducer of __Name__Feature on the app's state and actions.
+  /// The reducer of Showlog__Name__Feature on the app's state and actions.
   static var __name__: some Reducer<AppState, AppAction, AppEnvironment> {
     __Name__Reducer().pullback(
       state: \AppState.__name__, action: .__name__, environment: \AppEnvironment.__name__)
@@ -31,12 +31,12 @@ extension AppReducers {
 }
 
 extension AppEnvironment {
-  /// The environment of __Name__Feature.
+  /// The environment of Showlog__Name__Feature.
   public var __name__: __Name__Environment { __Name__Environment(now: now) }
 }
 
 extension AppState {
-  /// The input of __Name__Feature.
+  /// The input of Showlog__Name__Feature.
   public var __name__Input: __Name__Input { __Name__Input(__name__, in: self) }
 }
 
@@ -47,7 +47,7 @@ extension Prism where Whole == AppAction, Part == __Name__Action {
 }
 
 extension Store where State == AppState, Action == AppAction {
-  /// The store of __Name__Feature.
+  /// The store of Showlog__Name__Feature.
   public var __name__Store: Store<__Name__Input, __Name__Action> {
     derived(state: \.__name__Input, action: AppAction.__name__)
   }

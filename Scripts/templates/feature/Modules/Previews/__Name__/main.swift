@@ -1,12 +1,12 @@
 import LeftfoldEntities
 import ShowlogFeatureKit
 import ShowlogPreviewKit
-import __Name__Feature
+import Showlog__Name__Feature
 
 let log = SampleLog.standard
 
 await PreviewProgram(
-  "__Name__Preview",
+  "Showlog__Name__Preview",
   cases: PreviewCase.cases(__Name__View.self, __Name__Previews.cases),
   feature: PreviewFeature(
     .__name__, initialState: __Name__State(entries: [__Name__Entry(id: log.show, addedAt: log.now)]),

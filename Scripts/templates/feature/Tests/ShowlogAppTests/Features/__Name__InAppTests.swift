@@ -5,7 +5,7 @@ import ShowlogApp
 import ShowlogFeatureKit
 import ShowlogModels
 import Testing
-import __Name__Feature
+import Showlog__Name__Feature
 
 @MainActor
 struct __Name__InAppTests {

@@ -1,0 +1,116 @@
+import ShowlogCalendarFeature
+import ShowlogFeatureKit
+import ShowlogFeatureSamples
+import ShowlogModels
+import ShowlogTerminalUI
+import Testing
+
+struct CalendarListConnectorTests {
+  private let connector = CalendarListConnector()
+
+  private var sample: SampleLibrary {
+    var sample = SampleLibrary()
+    let show = sample.show("Lost")
+    sample.episode(show, 1, 1, "2016-04-19")
+    sample.play(sample.episode(show, 1, 2, "2016-04-21T20:00:00Z"), "2016-04-21T21:00:00Z")
+    let other = sample.show("Dark")
+    sample.episode(other, 1, 1, "2016-04-21T18:00:00Z")
+    return sample
+  }
+
+  private func connect(
+    _ period: CalendarPeriod, filter: String = "", _ window: ListWindow = ListWindow(height: 20),
+    selected: CalendarListView.State.Row.ID? = nil, isAtToday: Bool = false
+  ) -> CalendarListView.State {
+    let input = sample.input(CalendarState(period: period), now: "2016-04-20T12:00:00Z")
+    var context = TabContext(window, row: selected.map { AnyValue($0) }, filter: filter)
+    if isAtToday { context.position = nil }
+    return connector.connect(state: TabInput(input: input, context: context))
+  }
+
+  @Test("The selected episode stays selected; if it is not listed, the next one of its day or later is")
+  func selected() throws {
+    let week = connect(.week)
+    let lost = try #require(week.rows.last { $0.entry?.show == "Lost" })
+    for window in [ListWindow(height: 20), ListWindow(selected: 7, height: 3)] {
+      #expect(connect(.week, window, selected: lost.id).extent.window.selected == 4)
+      #expect(connect(.month, window, selected: lost.id).extent.window.selected == 2)
+    }
+    let dark = connect(.week, filter: "dark", selected: lost.id)
+    #expect(dark.extent.window.selectedRow(in: dark.rows)?.entry?.show == "Dark")
+    var other = lost.id
+    other.day = lost.id.day.advanced(by: 400)
+    #expect(connect(.week, selected: other).extent.window == connect(.week, isAtToday: true).extent.window)
+  }
+
+  @Test("A week has one row per episode and one per empty day")
+  func week() {
+    let state = connect(.week)
+    #expect(state.extent.count == 8)
+    #expect(state.rows.map { $0.entry?.show ?? "" } == ["", "Lost", "", "Dark", "Lost", "", "", ""])
+    #expect(state.rows.filter(\.isToday).map(\.day) == ["Wed 20 Apr"])
+    #expect(state.rows[4].entry?.isWatched == true)
+  }
+
+  @Test("The initial selection is today's row, or the next one")
+  func today() {
+    #expect(connect(.week, isAtToday: true).extent.window.selected == 2)
+    #expect(connect(.days(28), isAtToday: true).extent.window.selected == 0)
+    #expect(connect(.month, isAtToday: true).extent.window.selected == 1)
+  }
+
+  @Test("A month also has a grid, with the selected row's day")
+  func month() throws {
+    let state = connect(.month, ListWindow(selected: 1, height: 20))
+    let month = try #require(state.month)
+    #expect((month.leading, month.days.count) == (4, 30))
+    #expect(month.days.filter(\.isSelected).map(\.number) == [21])
+    #expect(month.days[20].count == 2)
+    #expect(connect(.week).month == nil)
+  }
+
+  @Test("A month has the names of the viewer's locale, and wide ones fit its columns")
+  func locale() {
+    var input = sample.input(CalendarState(period: .month), now: "2016-04-20T12:00:00Z")
+    input.wording = Wording(names: "ja_JP.UTF-8", numbers: "ja_JP.UTF-8")
+    let state = connector.connect(state: TabInput(input: input, context: TabContext(ListWindow(height: 20))))
+    #expect(state.title == "4月 2016" && state.rows[0].day == "火 19 4月")
+    let text = CalendarListView.draw(state, in: Canvas(width: 35, height: 20))
+    #expect(text.lines.contains { $0.plainText.hasPrefix("月   火   水   木   金   土   日") }, "\(text.plainText)")
+    #expect(text.lines.allSatisfy { $0.width <= 35 })
+    let page = CalendarConnector().connect(state: input)
+    #expect(page.grid?.headings == ["月", "火", "水", "木", "金", "土", "日"])
+    #expect(CalendarView.draw(page, in: Canvas(width: 160)).lines.allSatisfy { $0.width <= 160 })
+  }
+
+  @Test("A filter keeps the shows with a matching title")
+  func filter() {
+    #expect(connect(.month, filter: "LOS").rows.map { $0.entry?.show } == ["Lost", "Lost"])
+  }
+
+  @Test("Only the rows of the window are formatted")
+  func window() {
+    let state = connect(.week, ListWindow(selected: 4, top: 3, height: 2))
+    #expect(state.rows.map { $0.entry?.show } == ["Dark", "Lost"])
+  }
+
+  @Test("The grid of a month has its declared height, at any canvas height", arguments: [12, 20, 34, 44, 60])
+  func grid(height: Int) {
+    let state = connect(.month)
+    let text = CalendarListView.draw(state, in: Canvas(width: 80, height: height))
+    let head = ListFrame.headHeight(in: height)
+    let first = text.lines.firstIndex { $0.plainText.contains("Tue 19 Apr") }
+    #expect(first == head + MonthGrid.height(in: height))
+  }
+
+  @Test("A long title of a show leaves room for the episode's number", arguments: [60, 80, 200])
+  func longTitle(width: Int) {
+    var sample = SampleLibrary()
+    sample.episode(
+      sample.show("Last Week Tonight with John Oliver"), 13, 12, "2016-04-20T18:00:00Z", title: "Libraries")
+    let input = sample.input(CalendarState(period: .week), now: "2016-04-20T12:00:00Z")
+    let state = connector.connect(state: TabInput(input: input, context: TabContext(ListWindow(height: 20))))
+    let text = CalendarListView.draw(state, in: Canvas(width: width, height: 20)).plainText
+    #expect(text.contains("Last Week") && text.contains("  S13E12"), "\(text)")
+  }
+}

@@ -1,0 +1,52 @@
+import LeftfoldCore
+import LeftfoldEntities
+import ShowlogFeatureKit
+import ShowlogFeatureSamples
+import ShowlogModels
+import ShowlogRatingsFeature
+import ShowlogTerminalUI
+import Testing
+
+@MainActor
+struct RatingsCommandTests {
+  private func makeTrial() -> CommandTrial<RatingsInput, RatingsAction> {
+    let library = Library(
+      shows: [Show(id: ShowID(rawValue: 1), ids: Ids(trakt: 1), title: "Night Ferry")], seasons: [],
+      episodes: [Episode(id: EpisodeID(rawValue: 1), show: ShowID(rawValue: 1), season: 1, number: 1, ids: Ids())])
+    let store = Store(initialState: RatingsState(), reducer: RatingsReducer(), environment: .stub)
+    return CommandTrial(
+      [.note, .rate, .ratings], store: store.derived { RatingsInput(library: library, state: $0, zone: .utc) },
+      settings: CommandSettings(now: RatingsEnvironment.stub.now(), zone: .utc, canvas: Canvas(width: 80)))
+  }
+
+  @Test("A show and an episode get a rating and a note, and each answer names the change")
+  func rateAndNote() async {
+    let trial = makeTrial()
+    #expect(await trial.run("rate", "night", "9").text == "Night Ferry: 9 of 10\n")
+    #expect(await trial.run("rate", "night", "9").text == "Night Ferry: 9 of 10, as before\n")
+    #expect(await trial.run("note", "night", "the red one").text == "Night Ferry: 9 of 10, “the red one”\n")
+    #expect(await trial.run("rate", "night", "S01E01", "7").text == "Night Ferry S01E01: 7 of 10\n")
+    let report = await trial.run("ratings", "--json").data as? RatingsReport
+    #expect(report?.ratings.map(\.rating) == [9, 7])
+    #expect(report?.ratings.map(\.code) == [nil, "S01E01"])
+    #expect(await trial.run("rate", "night", "0").text == "Night Ferry: “the red one”\n")
+    #expect(await trial.run("note", "night", "").text == "Night Ferry: no rating and no note\n")
+  }
+
+  @Test("An invalid rating is refused")
+  func refusals() async {
+    let trial = makeTrial()
+    #expect(await trial.run("rate", "nothing like it", "9").failure?.code == .dataError)
+    #expect(await trial.run("rate", "night", "11").failure?.code == .usage)
+    #expect(await trial.run("rate", "night", "S01E02", "9").failure?.code == .dataError)
+    #expect(await trial.run("rate", "night").failure?.code == .usage)
+  }
+
+  @Test("An episode without a text does not become the note of the show", arguments: ["S01E01", "s01", "S01E02-E03"])
+  func forgottenText(episode: String) async {
+    let trial = makeTrial()
+    _ = await trial.run("note", "night", "the red one")
+    #expect(await trial.run("note", "night", episode).failure?.code == .usage)
+    #expect(await trial.run("ratings").text.contains("the red one"))
+  }
+}

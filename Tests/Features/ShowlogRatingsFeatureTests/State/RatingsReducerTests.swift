@@ -1,0 +1,74 @@
+import LeftfoldCore
+import LeftfoldEntities
+import LeftfoldTesting
+import ShowlogFeatureKit
+import ShowlogModels
+import ShowlogRatingsFeature
+import Testing
+
+@MainActor
+struct RatingsReducerTests {
+  private let show = ShowID(rawValue: 1)
+  private let episode = EpisodeID(rawValue: 2)
+  private let now = RatingsEnvironment.stub.now()
+
+  private func makeStore() -> TestStore<RatingsState, RatingsAction> {
+    TestStore(initialState: RatingsState(), reducer: RatingsReducer(), environment: .stub)
+  }
+
+  @Test("A show has a rating and a note, and once both are removed, no import brings them back")
+  func shows() {
+    let store = makeStore()
+    store.send(.showRated(show: show, rating: 9)) { $0.shows = [ShowRating(id: show, rating: 9, changedAt: now)] }
+    store.send(.showNoted(show: show, note: "red")) {
+      $0.shows = [ShowRating(id: show, rating: 9, note: "red", changedAt: now)]
+    }
+    store.send(.showRated(show: show, rating: nil)) {
+      $0.shows = [ShowRating(id: show, note: "red", changedAt: now, own: [.note, .noRating])]
+    }
+    store.send(.showNoted(show: show, note: " \n")) {
+      $0.shows = [ShowRating(id: show, changedAt: now, own: [.noNote, .noRating])]
+    }
+    #expect(store.state.shows.allSatisfy { !$0.isListed })
+    store.send(.showRated(show: show, rating: 8)) {
+      $0.shows = [ShowRating(id: show, rating: 8, changedAt: now, own: [.noNote, .rating])]
+    }
+    store.finish()
+  }
+
+  @Test("Removing an absent rating or note changes nothing")
+  func absent() {
+    let store = makeStore()
+    store.send(.showRated(show: show, rating: nil))
+    store.send(.showNoted(show: show, note: ""))
+    store.finish()
+  }
+
+  @Test("An episode's rating is separate from its show's")
+  func episodes() {
+    let store = makeStore()
+    store.send(.episodeRated(episode: episode, rating: 1)) {
+      $0.episodes = [EpisodeRating(id: episode, rating: 1, changedAt: now)]
+    }
+    store.send(.episodeNoted(episode: episode, note: "dull")) {
+      $0.episodes = [EpisodeRating(id: episode, rating: 1, note: "dull", changedAt: now)]
+    }
+    store.finish()
+  }
+
+  @Test("An equal rating changes nothing, not even the moment")
+  func again() {
+    let entry = ShowRating(id: show, rating: 9, changedAt: Timestamp(seconds: 0))
+    var state = RatingsState(shows: [entry])
+    _ = RatingsReducer().reduce(&state, .showRated(show: show, rating: 9), .stub)
+    #expect(state.shows[id: show] == entry)
+  }
+
+  @Test("A rating outside of 1 to 10 changes nothing and is reported", arguments: [0, 11, -1])
+  func limits(rating: Int) {
+    let store = makeStore()
+    store.send(.showRated(show: show, rating: rating))
+    #expect(store.takeDiagnostics().map(\.kind) == [.droppedAction])
+    store.finish()
+  }
+}

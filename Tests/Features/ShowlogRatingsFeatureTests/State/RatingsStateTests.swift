@@ -1,0 +1,46 @@
+import Foundation
+import LeftfoldEntities
+import ShowlogFeatureKit
+import ShowlogFeatureSamples
+import ShowlogModels
+import ShowlogRatingsFeature
+import Testing
+
+struct RatingsStateTests {
+  private let state = RatingsState(
+    shows: [ShowRating(id: ShowID(rawValue: 7), rating: 10, changedAt: Timestamp(seconds: 1_460_988_000))],
+    episodes: [EpisodeRating(id: EpisodeID(rawValue: 8), note: "the red one", changedAt: Timestamp(seconds: 0))])
+
+  @Test("A state survives a coding round trip")
+  func coding() throws {
+    let data = try JSONEncoder().encode(state)
+    #expect(try JSONDecoder().decode(RatingsState.self, from: data) == state)
+  }
+
+  @Test("Actions are decoded from readable JSON")
+  func actions() throws {
+    let text = #"[{"showRated":{"show":12,"rating":9}},{"episodeNoted":{"episode":7}}]"#
+    let actions = try JSONDecoder().decode([RatingsAction].self, from: Data(text.utf8))
+    #expect(
+      actions == [
+        .showRated(show: ShowID(rawValue: 12), rating: 9), .episodeNoted(episode: EpisodeID(rawValue: 7), note: nil),
+      ])
+  }
+
+  @Test(
+    "A joined note includes each of its notes as a whole, also one with the separator",
+    arguments: [
+      ("good", "good", true), ("not goodness", "good", false), ("b / good", "good", true), ("good / b", "good", true),
+      ("c / a / b", "a / b", true), ("c / a / bc", "a / b", false), ("a", "a / b", false),
+    ])
+  func joined(note: String, part: String, isIncluded: Bool) {
+    let entry = ShowRating(id: ShowID(rawValue: 1), note: note, changedAt: Timestamp(seconds: 0))
+    #expect(entry.includes(note: part) == isIncluded)
+  }
+
+  @Test("Ratings and notes survive a round trip through the stored table")
+  func table() {
+    #expect(StoredTable.showRatings.fault(in: state, empty: RatingsState()) == nil)
+    #expect(StoredTable.episodeRatings.fault(in: state, empty: RatingsState()) == nil)
+  }
+}

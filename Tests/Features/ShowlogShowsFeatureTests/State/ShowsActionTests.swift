@@ -1,0 +1,26 @@
+import ShowlogFeatureSamples
+import ShowlogModels
+import ShowlogShowsFeature
+import Testing
+
+@Suite("The actions of the list of shows")
+struct ShowsActionTests {
+  private static let show = ShowID(rawValue: 3)
+  private static let cases: [(ShowsAction, String)] = [
+    (.searchTyped(text: "thr"), #"{"searchTyped":{"text":"thr"}}"#),
+    (.searchApplied(text: "thr"), #"{"searchApplied":{"text":"thr"}}"#),
+    (.searchCommitted, #"{"searchCommitted":{}}"#),
+    (.sorted(by: .recent), #"{"sorted":{"by":"recent"}}"#),
+    (.followedOnlyChosen(isOn: true), #"{"followedOnlyChosen":{"isOn":true}}"#),
+    (.opened(show: show), #"{"opened":{"show":3}}"#),
+    (.closed, #"{"closed":{}}"#),
+    (.followed(show: show), #"{"followed":{"show":3}}"#),
+    (.unfollowed(show: show), #"{"unfollowed":{"show":3}}"#),
+  ]
+
+  @Test("Every action is coded as readable JSON", arguments: cases)
+  func coding(action: ShowsAction, text: String) throws {
+    #expect(try json(action) == text)
+    #expect(try decoded(ShowsAction.self, text) == action)
+  }
+}

@@ -1,0 +1,46 @@
+import LeftfoldEntities
+import LeftfoldTesting
+import ShowlogFeatureKit
+import ShowlogModels
+import ShowlogTerminalUI
+import ShowlogTrendsFeature
+import Testing
+
+struct TrendsPreviewsTests {
+  @Test("Every case has a unique name and draws")
+  func draw() {
+    let cases = TrendsPreviews.cases
+    #expect(Set(cases.map(\.name)).count == cases.count)
+    #expect(Set(["loading", "empty", "typical", "extreme", "error"]).isSubset(of: cases.map(\.name)))
+    for (name, state) in cases {
+      for width in [60, 80, 200] {
+        let text = TrendsView.draw(state, in: Canvas(width: width))
+        #expect(text.plainText.contains(state.title), "\(name)")
+        #expect(text.lines.count > 2, "\(name)")
+      }
+    }
+  }
+
+  @Test("The cases equal the connector's output for their inputs")
+  func stable() {
+    let made = TrendsPreviews.inputs.map { TrendsConnector().connect(state: $0.input) }
+    #expect(made == TrendsPreviews.cases.map(\.state))
+    #expect(TrendsPreviews.inputs.map(\.name) == TrendsPreviews.cases.map(\.name))
+  }
+
+  @Test("The extreme case has thousands of plays and titles wider than any column")
+  func extreme() throws {
+    let input = try #require(TrendsPreviews.inputs.first { $0.name == "extreme" }?.input)
+    #expect(input.plays.count > 10_000)
+    #expect(input.library.shows.count > 1_000)
+    #expect(input.library.shows.contains { $0.title.count > 80 })
+  }
+
+  @Test("Each case equals its golden text", arguments: [60, 80, 200])
+  func golden(width: Int) {
+    for preview in TrendsPreviews.cases {
+      let text = TrendsView.draw(preview.state, in: Canvas(width: width))
+      expectGolden(ANSIRenderer(color: false).render(text), "\(preview.name)-\(width)")
+    }
+  }
+}

@@ -1,0 +1,158 @@
+import LeftfoldEntities
+import LeftfoldTesting
+import ShowlogFeatureKit
+import ShowlogModels
+import ShowlogTrendsFeature
+import Testing
+
+struct TrendsReportTests {
+  private static let zones = ["UTC", "Europe/Berlin", "America/New_York", "Asia/Kathmandu", "Pacific/Apia"]
+  private static let ranges: [TrendsRange] = [
+    .all, .days(1), .days(30), .days(400), .months(12), .year(2_024), .year(2_025),
+  ]
+
+  /// Returns random shows, with and without runtimes, air dates and specials, and evenings, bulk marks and undated
+  /// plays in two years around today.
+  static func input(_ seed: Int) -> TrendsInput {
+    var random = SeededGenerator(seed: seed)
+    var shelf = Shelf()
+    for _ in 0..<1 + random.number(below: 6) {
+      let show = shelf.show(
+        ["A", "B", "B", "C"][random.number(below: 4)], episodes: random.number(below: 8),
+        runtime: random.number(below: 3) == 0 ? nil : 20 + random.number(below: 50),
+        status: random.number(below: 2) == 0 ? .ended : .running,
+        aired: random.number(below: 4) == 0 ? nil : Day(number: 19_800 + random.number(below: 600)),
+        isFollowed: [nil, true, false][random.number(below: 3)],
+        resetAt: random.number(below: 3) == 0 ? "2025-01-01T00:00" : nil)
+      if random.number(below: 2) == 0 { shelf.episode(show, season: 0, 1, runtime: 5) }
+      if random.number(below: 2) == 0 { shelf.episode(show, season: 3, nil) }
+    }
+    for _ in 0..<random.number(below: 60) where !shelf.episodes.isEmpty {
+      var second =
+        at("2025-06-19T06:00").seconds - random.number(below: random.number(below: 2) == 0 ? 30 : 800)
+        * 86_400
+      second -= random.number(below: 24) * 3_600
+      let isBulk = random.number(below: 10) == 0
+      let first = random.number(below: shelf.episodes.count)
+      for offset in 0..<random.number(below: 8) {
+        let place = random.number(below: 5) == 0 ? random.number(below: shelf.episodes.count) : first + offset
+        let isUndated = random.number(below: 12) == 0
+        shelf.add(shelf.episodes[place % shelf.episodes.count].id, isUndated ? nil : second)
+        if !isBulk { second += random.number(below: 130) * 60 }
+      }
+    }
+    return shelf.input(
+      ranges[random.number(below: ranges.count)],
+      by: TrendsGrouping.allCases[random.number(below: TrendsGrouping.allCases.count)],
+      metric: TrendsMetric.allCases[random.number(below: 2)],
+      zone: zone(zones[random.number(below: zones.count)]), specials: random.number(below: 2) == 0)
+  }
+
+  @Test("Headline figures equal a plain recount", arguments: 0..<150)
+  func figures(_ seed: Int) {
+    let input = Self.input(seed)
+    let report = TrendsReport(input)
+    let naive = NaiveRecount(input)
+    #expect(report.figures.datedPlays == naive.dated.count, "seed \(seed)")
+    #expect(report.figures.undatedPlays == naive.undated.count, "seed \(seed)")
+    #expect(report.figures.plays == naive.counted.count, "seed \(seed)")
+    #expect(
+      report.figures.minutes == naive.counted.reduce(0) { $0 + (naive.minutes($1) ?? 0) }, "seed \(seed)")
+    #expect(
+      report.figures.playsOfUnknownRuntime == naive.counted.filter { naive.minutes($0) == nil }.count,
+      "seed \(seed)")
+    #expect(report.figures.episodes == Set(naive.counted).count, "seed \(seed)")
+    #expect(report.figures.activeDays == naive.activeDays.count, "seed \(seed)")
+    let before = input.state.range.daysBefore(today: input.today).map { NaiveRecount(input, days: $0) }
+    #expect(report.change?.plays.before == before?.dated.count, "seed \(seed)")
+    #expect(report.change?.activeDays.before == before?.activeDays.count, "seed \(seed)")
+  }
+
+  @Test("Buckets equal a plain recount and sum to the dated plays", arguments: 0..<150)
+  func buckets(_ seed: Int) {
+    let input = Self.input(seed)
+    let report = TrendsReport(input)
+    let naive = NaiveRecount(input)
+    let isByHour = input.state.by == .hour
+    let expected = naive.plays(
+      by: { day, hour in
+        switch input.state.by {
+        case .day: day.description
+        case .week: "\(day.week.year)-W" + (day.week.number < 10 ? "0" : "") + "\(day.week.number)"
+        case .month: String(day.description.prefix(7))
+        case .year: String(day.description.prefix(4))
+        case .weekday: String(day.weekday)
+        case .hour: String(hour)
+        }
+      }, withoutBulk: isByHour)
+    let found = report.buckets.filter { $0.plays > 0 }.map { ($0.name, $0.plays) }
+    #expect(Dictionary(found, uniquingKeysWith: +) == expected, "seed \(seed)")
+    let sum = report.buckets.reduce(0) { $0 + $1.plays }
+    #expect(sum + (isByHour ? report.bulkMarks.plays : 0) == report.figures.datedPlays, "seed \(seed)")
+    #expect(Set(report.buckets.map(\.name)).count == report.buckets.count, "seed \(seed)")
+  }
+
+  @Test("Streaks, binges and bulk marks equal a plain recount", arguments: 0..<150)
+  func runs(_ seed: Int) {
+    let input = Self.input(seed)
+    let report = TrendsReport(input)
+    let naive = NaiveRecount(input)
+    let streaks = naive.streaks
+    #expect(report.streaks.longest.map { $0.from..<$0.until } == streaks.longest, "seed \(seed)")
+    #expect(report.streaks.current.map { $0.from..<$0.until } == streaks.current, "seed \(seed)")
+    let binges = naive.binges
+    #expect(report.binges.count == binges.count, "seed \(seed)")
+    #expect(report.binges.plays == binges.reduce(0, +), "seed \(seed)")
+    #expect(report.binges.longest.map(\.plays) == Array(binges.prefix(TrendsBinges.limit)), "seed \(seed)")
+    let isBulk = naive.isBulk
+    #expect(report.bulkMarks.plays == naive.dated.filter { isBulk($0.time) }.count, "seed \(seed)")
+  }
+
+  @Test("Top shows, completion and backlog equal a plain recount", arguments: 0..<150)
+  func shows(_ seed: Int) {
+    let input = Self.input(seed)
+    let report = TrendsReport(input)
+    let naive = NaiveRecount(input)
+    #expect(report.topShows.byPlays.map(\.show.title) == naive.top { $0.count }, "seed \(seed)")
+    #expect(report.topShows.byEpisodes.map(\.show.title) == naive.top { Set($0).count }, "seed \(seed)")
+    let byMinutes = naive.top { $0.reduce(0) { $0 + (naive.minutes($1) ?? 0) } }
+    #expect(report.topShows.byMinutes.map(\.show.title) == byMinutes, "seed \(seed)")
+    let progress = naive.progress
+    for entry in report.completion {
+      let show = input.library.shows.first { $0.ids == entry.show.ids }
+      let expected = show.flatMap { progress[$0.id] }
+      #expect(entry.watched == expected?.watched, "seed \(seed)")
+      #expect(entry.aired == expected?.aired, "seed \(seed)")
+      #expect(entry.episodes == expected?.episodes, "seed \(seed)")
+      #expect(entry.minutesLeft == expected?.minutesLeft, "seed \(seed)")
+      #expect(entry.isFinished == (show.flatMap { expected?.isFinished($0) }), "seed \(seed)")
+    }
+    let played = Set(input.plays.plays.compactMap { input.library.episodes[id: $0.episode]?.show })
+    let followed = input.library.shows.filter { $0.isFollowed ?? played.contains($0.id) }
+    let left = followed.reduce(0) { $0 + (progress[$1.id].map { $0.aired - $0.watched } ?? 0) }
+    #expect(report.backlog.episodes == left, "seed \(seed)")
+    let known = input.library.shows.filter { played.contains($0.id) || $0.isFollowed == true }
+    #expect(report.completion.count == known.count, "seed \(seed)")
+  }
+
+  @Test("The heatmap's levels are 0 for days without plays and quarters of the others", arguments: 0..<150)
+  func heatmap(_ seed: Int) {
+    let input = Self.input(seed)
+    let report = TrendsReport(input)
+    let active = NaiveRecount(input).activeDays
+    var values: [Int] = []
+    for (week, levels) in report.heatmap.levels.enumerated() {
+      for (weekday, level) in levels.enumerated() {
+        let day = report.heatmap.from.advanced(by: week * 7 + weekday)
+        guard let level else { continue }
+        #expect((level > 0) == active.contains(day), "seed \(seed), \(day)")
+        #expect(report.period.days.contains(day), "seed \(seed), \(day)")
+        if level > 0 { values.append(level) }
+      }
+    }
+    // Levels above 1 may have less than their quarter, but not more, since equal days share a level.
+    for level in 2...4 {
+      #expect(values.filter { $0 > level }.count * 4 <= values.count * (4 - level), "seed \(seed)")
+    }
+  }
+}

@@ -1,0 +1,250 @@
+import LeftfoldCore
+import ShowlogModels
+import ShowlogTerminalUI
+import ShowlogTrendsFeature
+import Testing
+
+struct TrendsConnectorTests {
+  func view(
+    _ shelf: Shelf, _ range: TrendsRange = .all, by: TrendsGrouping = .month, metric: TrendsMetric = .plays,
+    now: String = "2025-06-18T18:00", specials: Bool = false
+  ) -> TrendsView.State {
+    TrendsConnector().connect(state: shelf.input(range, by: by, metric: metric, now: now, specials: specials))
+  }
+
+  /// Returns one show with plays of 40 minutes by day, from a day on.
+  func shelf(from first: String, _ counts: [Int]) -> Shelf {
+    var shelf = Shelf()
+    shelf.show("Severance", episodes: 30, runtime: 40)
+    let start = at("\(first)T20:00").seconds
+    var number = 0
+    for (day, count) in counts.enumerated() {
+      let pause = min(2_400, 14_000 / max(1, count))
+      for play in 0..<count {
+        shelf.add(EpisodeID(rawValue: 1 + number % 30), start + day * 86_400 + play * pause)
+        number += 1
+      }
+    }
+    return shelf
+  }
+
+  @Test("Without an active day, the legend of the heatmap names no limits")
+  func noActiveDays() {
+    var shelf = Shelf()
+    let show = shelf.show("Severance")
+    shelf.play(show, 1, nil)
+    #expect(view(shelf).heatmap?.legend.contains("up to") != true)
+  }
+
+  @Test(
+    "The title and the days name the period",
+    arguments: [
+      (TrendsRange.days(30), "The last 30 days", "20 May to 18 Jun 2025, UTC"),
+      (.days(1), "Today", "18 Jun 2025, UTC"),
+      (.months(12), "The last 12 months", "1 Jul 2024 to 18 Jun 2025, UTC"),
+      (.months(1), "This month", "1 to 18 Jun 2025, UTC"),
+      (.year(2_024), "2024", "1 Jan to 31 Dec 2024, UTC"),
+      (.year(2_025), "2025 so far", "1 Jan to 18 Jun 2025, UTC"),
+      (.all, "All time", "18 Jun 2025, UTC"),
+    ])
+  func title(_ range: TrendsRange, _ title: String, _ subtitle: String) {
+    let view = view(Shelf(), range)
+    #expect(view.title == title)
+    #expect(view.subtitle == subtitle)
+  }
+
+  @Test("All time includes the days of imported plays that are still to come")
+  func plannedPlays() {
+    let view = view(shelf(from: "2025-06-17", [1, 0, 0, 1]), .all)
+    #expect(view.subtitle == "17 to 20 Jun 2025, UTC")
+    #expect(view.tiles.contains { $0.detail == "of 4 days" })
+  }
+
+  @Test("Specials are mentioned if they count")
+  func specials() {
+    #expect(view(Shelf(), specials: true).subtitle == "18 Jun 2025, UTC, with specials")
+  }
+
+  @Test("Tiles show the figures with their change")
+  func tiles() {
+    let shelf = shelf(from: "2025-06-01", [0, 0, 3, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 2, 2, 1])
+    let tiles = view(shelf, .days(7)).tiles
+    #expect(tiles.map(\.value) == ["5", "3 h 20 min", "3", "1"])
+    #expect(tiles.map(\.label) == ["plays", "watched", "active days", "show"])
+    #expect(tiles.map(\.detail) == ["1.7 an active day", "", "of 7 days", "5 episodes"])
+    #expect(tiles[0].change == TrendsChangeText(direction: .up, text: "400 % from 1"))
+    #expect(tiles[1].change == TrendsChangeText(direction: .up, text: "400 % from 40 min"))
+    #expect(tiles[3].change == nil)
+    let before = view(shelf, .days(7), now: "2025-06-12T18:00").tiles
+    #expect(before[0].change == TrendsChangeText(direction: .down, text: "67 % from 3"))
+    #expect(before[2].change == TrendsChangeText(direction: .same, text: "as before"))
+    #expect(
+      view(shelf, .year(2_025)).tiles[0].change == TrendsChangeText(direction: .up, text: "none before"))
+    #expect(view(shelf, .all).tiles.allSatisfy { $0.change == nil })
+  }
+
+  @Test("A change of less than half a percent is not shown as zero")
+  func smallChange() {
+    let shelf = shelf(from: "2025-05-20", [300, 301])
+    let tiles = view(shelf, .days(1), now: "2025-05-21T23:59").tiles
+    #expect(tiles[0].change == TrendsChangeText(direction: .up, text: "under 1 % from 300"))
+  }
+
+  @Test(
+    "Small times are not rounded to hours: a tile shows the minutes, and its change tenths of an hour",
+    arguments: [
+      (1, "40 min", "40 min"), (2, "1 h 20 min", "1.3 h"), (26, "17 h 20 min", "17 h"), (150, "100 h", "100 h"),
+    ])
+  func smallTimes(_ plays: Int, _ watched: String, _ before: String) {
+    let shelf = shelf(from: "2025-05-20", [plays, plays + 1])
+    #expect(view(shelf, .days(1), now: "2025-05-20T23:59").tiles[1].value == watched)
+    #expect(view(shelf, .days(1), now: "2025-05-21T23:59").tiles[1].change?.text.hasSuffix(" from \(before)") == true)
+  }
+
+  @Test("Numbers and times are grouped and rounded for display")
+  func numbers() {
+    let view = view(shelf(from: "2025-06-01", Array(repeating: 100, count: 17)), .all, by: .weekday)
+    #expect(view.tiles.map(\.value) == ["1,700", "1,133 h", "17", "1"])
+    #expect(view.tiles[1].detail == "47.2 days on end")
+    #expect(view.bars?.items.map(\.label).first == "Monday")
+    #expect(view.bars?.items.map(\.text).last == "300")
+    #expect(view.bars?.items.map(\.detail).last == "200 h 00 min")
+  }
+
+  @Test(
+    "Bars have labels that fit their grouping",
+    arguments: [
+      (TrendsGrouping.day, "Sun 1 Jun 2025", "Wed 18 Jun 2025"), (.week, "W22 1 Jun 2025", "W25 16 Jun 2025"),
+      (.month, "Jun 2025", "Jun 2025"), (.year, "2025", "2025"), (.weekday, "Monday", "Sunday"),
+      (.hour, "00:00", "23:00"),
+    ])
+  func labels(_ grouping: TrendsGrouping, _ first: String, _ last: String) {
+    let bars = view(shelf(from: "2025-06-01", [2, 1]), .all, by: grouping).bars
+    #expect(bars?.items.first?.label == first)
+    #expect(bars?.items.last?.label == last)
+    #expect(bars?.items.reduce(0) { $0 + $1.value } == 3)
+    #expect(bars?.more == "")
+  }
+
+  @Test("Shows in progress come first, then completed ones, and hidden ones are counted")
+  func progress() {
+    var shelf = Shelf()
+    for number in 1...12 {
+      let show = shelf.show(
+        "Show \(10 + number)", episodes: 4, runtime: 30, status: number == 1 ? .ended : .running)
+      for episode in 1...(number < 3 ? 4 : 1) { shelf.play(show, episode, "2025-06-01T20:0\(episode)") }
+    }
+    shelf.show("Not begun", isFollowed: true)
+    shelf.show("", episodes: 2, aired: nil, isFollowed: true)
+    let list = view(shelf).progress
+    #expect(list?.summary == "1 finished, 1 caught up, 10 under way, 1 not begun, 1 without air dates")
+    #expect(list?.rows.count == 10)
+    #expect(list?.rows.first?.title == "Show 13")
+    #expect(list?.rows.first?.text == "1/4")
+    #expect(list?.rows.first?.detail == "3 left, 1.5 h")
+    #expect(list?.more == "and 3 shows more; --json has all")
+    var done = Shelf()
+    done.play(done.show("", episodes: 1, status: .ended), 1, nil)
+    #expect(view(done).progress?.rows.map(\.detail) == ["finished"])
+    #expect(view(done).progress?.rows.map(\.title) == ["trakt:1000"])
+    #expect(view(done).progress?.rows.map(\.isDone) == [true])
+  }
+
+  @Test("A heatmap is shown for a year or more, with month labels")
+  func heatmap() {
+    let shelf = shelf(from: "2024-06-20", [1, 2])
+    #expect(view(shelf, .days(30)).heatmap == nil)
+    #expect(view(shelf, .all).heatmap?.weeks.count == 53)
+    let heatmap = view(shelf, .year(2_024)).heatmap
+    #expect(heatmap?.months[0] == "Jan")
+    #expect(heatmap?.months.count == 12)
+    #expect(heatmap?.legend == "A shade is a quarter of the active days: up to 1 and 2 plays, and more.")
+  }
+
+  @Test("Notes name the excluded plays and the compared period")
+  func notes() {
+    var shelf = shelf(from: "2025-06-01", [1])
+    for _ in 0..<5 { shelf.add(EpisodeID(rawValue: 1), at("2025-06-03T20:00").seconds) }
+    let unknown = shelf.show("Unknown", runtime: nil)
+    shelf.play(unknown, 1, "2025-06-04T20:00")
+    shelf.play(unknown, 1, nil)
+    #expect(
+      view(shelf, .year(2_025)).notes == [
+        "Changes are against 2024 (1 Jan to 18 Jun 2024); 196 days of this period are still to come.",
+        "1 play without a date: left out here, counted by --range all.",
+        "1 play of unknown runtime: no time is counted.",
+        "5 plays marked in bulk, at one moment: left out of streaks, binges, the busiest day and hours.",
+      ])
+    #expect(
+      view(shelf, .all).notes.first
+        == "1 play without a date: in the totals and the top shows, but in no day.")
+    #expect(view(self.shelf(from: "2025-06-01", [1]), .all).notes == [])
+  }
+
+  @Test("Empty trends suggest the next step")
+  func empty() {
+    let nothing = view(Shelf(), .months(12))
+    #expect(nothing.placeholder?.message == "Nothing watched yet.")
+    #expect(nothing.placeholder?.hints.first == .step(.importPlays))
+    #expect(nothing.bars == nil)
+    let elsewhere = view(shelf(from: "2020-01-01", [1]), .days(30))
+    #expect(elsewhere.placeholder?.message == "No plays in the last 30 days.")
+    #expect(view(shelf(from: "2020-01-01", [1]), .days(1)).placeholder?.message == "No plays today.")
+    #expect(elsewhere.placeholder?.hints == [.command("trends --range all", "counts all plays")])
+    #expect(elsewhere.progress != nil)
+    var specials = Shelf()
+    let show = specials.show("A", episodes: 0)
+    specials.episode(show, season: 0, 1)
+    specials.play(show, season: 0, 1, "2025-06-01T20:00")
+    #expect(view(specials).placeholder?.hints == [.command("trends --range all --specials", "counts specials as well")])
+  }
+
+  @Test("Plays that all lack a date still have figures and top shows")
+  func undatedOnly() {
+    var shelf = Shelf()
+    shelf.play(shelf.show("A", runtime: 30), 1, nil)
+    let view = view(shelf)
+    #expect(view.placeholder == nil)
+    #expect(view.tiles.map(\.value) == ["1", "30 min", "0", "1"])
+    #expect(view.topShows.first?.items.map(\.label) == ["A"])
+    #expect(view.bars == nil)
+    #expect(view.heatmap == nil)
+  }
+
+  @Test("A view action becomes an action of the feature")
+  func actions() {
+    let connector = TrendsConnector()
+    #expect(connector.connect(action: .range(.all)) == .rangeChosen(range: .all))
+    #expect(connector.connect(action: .grouping(.day)) == .groupingChosen(by: .day))
+    #expect(connector.connect(action: .metric(.minutes)) == .metricChosen(metric: .minutes))
+  }
+
+  @Test("Choices list the usual ranges, mark the chosen one, and cycle")
+  func choices() {
+    let choices = view(Shelf(), .months(12), by: .hour, metric: .minutes).choices
+    #expect(choices.ranges.map(\.title) == ["30d", "12m", "year:2025", "year:2024", "all"])
+    #expect(choices.ranges.filter(\.isChosen).map(\.value) == [.months(12)])
+    #expect(choices.ranges.next() == .year(2_025))
+    #expect(choices.groupings.next() == .day)
+    #expect(choices.metrics.next() == .plays)
+    let other = view(Shelf(), .days(7)).choices
+    #expect(other.ranges.map(\.title).last == "7d")
+    #expect(other.ranges.next() == .days(30))
+  }
+
+  @MainActor @Test("A store of the view follows the store of the feature")
+  func store() {
+    let shelf = shelf(from: "2025-06-01", [1])
+    let store = Store(
+      initialState: TrendsState(), reducer: TrendsReducer(), environment: TrendsEnvironment.stub)
+    let view = store.derived { state in
+      shelf.input(state.range, by: state.by, metric: state.metric)
+    }.connect(using: TrendsConnector())
+    #expect(view.state.title == "The last 12 months")
+    view.send(.range(.days(30)))
+    view.send(.metric(.minutes))
+    #expect(store.state == TrendsState(range: .days(30), metric: .minutes))
+    #expect(view.state.title == "The last 30 days")
+    #expect(view.state.bars?.title == "Time by month")
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import ShowlogTerminalUI
+import ShowlogTrendsFeature
+import Testing
+
+struct TrendsViewTests {
+  private static func state(_ name: String) throws -> TrendsView.State {
+    try #require(TrendsPreviews.cases.first { $0.name == name }?.state)
+  }
+
+  private static func draw(_ name: String, _ width: Int, _ glyphs: Glyphs = .unicode) throws -> StyledText {
+    TrendsView.draw(try state(name), in: Canvas(width: width, glyphs: glyphs))
+  }
+
+  @Test(
+    "Every line of every case has the canvas's width, whatever the titles",
+    arguments: [
+      1, 7, 20, 33, 40, 60, 79, 80, 119, 120, 124, 185, 186, 200, 300,
+    ])
+  func width(_ width: Int) {
+    for (name, state) in TrendsPreviews.cases {
+      for glyphs in [Glyphs.unicode, .ascii] {
+        let lines = TrendsView.draw(state, in: Canvas(width: width, glyphs: glyphs)).lines
+        #expect(lines.allSatisfy { $0.width == width }, "\(name)")
+        let choices = TrendsChoicesView.draw(state.choices, in: Canvas(width: width, glyphs: glyphs)).lines
+        #expect(choices.map(\.width) == [width], "\(name)")
+      }
+    }
+  }
+
+  @Test("A canvas without columns draws nothing")
+  func noColumns() {
+    for (name, state) in TrendsPreviews.cases {
+      #expect(TrendsView.draw(state, in: Canvas(width: 0)).lines.allSatisfy { $0.width == 0 }, "\(name)")
+    }
+  }
+
+  @Test("No control character, escape sequence or override of a title is drawn")
+  func hostile() throws {
+    for width in [40, 80, 200] {
+      let text = ANSIRenderer(color: false).render(try Self.draw("extreme", width))
+      let bad = text.unicodeScalars.filter { scalar in
+        scalar != "\n"
+          && (scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value)
+            || (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
+            || scalar.value == 0x200F)
+      }
+      #expect(bad.isEmpty, "\(width)")
+      #expect(text.contains("Red link title"))
+      #expect(text.contains("Two lines and tabs"))
+    }
+  }
+
+  @Test("With ASCII glyphs only titles contain other characters")
+  func ascii() throws {
+    for name in ["empty", "month", "hours", "year", "all"] {
+      let text = ANSIRenderer(color: false).render(try Self.draw(name, 80, .ascii))
+        .replacing("Légendes", with: "Legendes")
+      #expect(text.filter { !$0.isASCII } == "", "\(name)")
+    }
+  }
+
+  @Test("Changes are shown by a mark and not by color alone")
+  func changes() throws {
+    var state = try Self.state("typical")
+    for index in state.tiles.indices {
+      let direction: TrendsChangeText.Direction = [.up, .down, .same, .up][index]
+      state.tiles[index].change = TrendsChangeText(direction: direction, text: "9 %")
+    }
+    let line = TrendsView.draw(state, in: Canvas(width: 80)).lines[3]
+    #expect(
+      line.plainText.split(separator: " ").map(String.init) == [
+        "▲", "9", "%", "▼", "9", "%", "=", "9", "%", "▲", "9", "%",
+      ])
+    #expect(line.spans.contains { $0.role == .good } && line.spans.contains { $0.role == .warning })
+  }
+
+  @Test("A wide canvas places blocks side by side, on fewer lines")
+  func columns() throws {
+    let narrow = try Self.draw("typical", 80)
+    let wide = try Self.draw("typical", 200)
+    #expect(wide.lines.count * 2 < narrow.lines.count + 20)
+    let line = wide.lines.first { $0.plainText.contains("Plays by month") }
+    #expect(line?.plainText.contains("Top shows by plays") == true)
+    #expect(!narrow.plainText.contains("different episodes"))
+    #expect(wide.plainText.contains("different episodes"))
+  }
+
+  @Test("The selected choices are in brackets")
+  func choices() {
+    let choices = TrendsChoices(TrendsState(range: .all, by: .week, metric: .minutes), year: 2_025)
+    #expect(
+      TrendsChoicesView.draw(choices, in: Canvas(width: 100)).plainText.trimmingCharacters(in: .whitespaces)
+        == "30d 12m year:2025 year:2024 [all]  │  day [week] month year weekday hour  │  plays [minutes]")
+  }
+
+  @Test(
+    "Without room for all choices, only the current range is drawn, then only the current grouping",
+    arguments: [
+      (91, "[12m]  │  day week [month] year weekday hour  │  [plays] minutes"),
+      (60, "[12m]  │  [month]  │  [plays] minutes"),
+    ])
+  func fewerChoices(width: Int, text: String) {
+    let choices = TrendsChoices(TrendsState(range: .months(12), by: .month, metric: .plays), year: 2_025)
+    #expect(
+      TrendsChoicesView.draw(choices, in: Canvas(width: width)).plainText.trimmingCharacters(in: .whitespaces) == text)
+  }
+
+  @Test("The page of a thousand shows is hardly larger than that of a dozen")
+  func size() throws {
+    let (large, small) = (try Self.state("extreme"), try Self.state("typical"))
+    #expect(String(describing: large).count < 2 * String(describing: small).count)
+    for width in [40, 80, 200] {
+      let (many, few) = (try Self.draw("extreme", width), try Self.draw("typical", width))
+      #expect(many.lines.count < few.lines.count + 20, "\(width)")
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import LeftfoldCore
+import ShowlogTrendsFeature
+import Testing
+
+@MainActor
+struct TrendsReducerTests {
+  @Test("By default Trends shows the plays of each of the last twelve months")
+  func defaults() {
+    #expect(TrendsState() == TrendsState(range: .months(12), by: .month, metric: .plays))
+  }
+
+  @Test("A choice is stored, and nothing else changes")
+  func choices() {
+    let store = Store(
+      initialState: TrendsState(), reducer: TrendsReducer(), environment: TrendsEnvironment.stub)
+    store.send(.rangeChosen(range: .year(2_024)))
+    #expect(store.state == TrendsState(range: .year(2_024)))
+    store.send(.groupingChosen(by: .hour))
+    #expect(store.state == TrendsState(range: .year(2_024), by: .hour))
+    store.send(.metricChosen(metric: .minutes))
+    #expect(store.state == TrendsState(range: .year(2_024), by: .hour, metric: .minutes))
+  }
+
+  @Test("The reducer is a function that can be called without a store, and starts no effect")
+  func reduce() async {
+    var state = TrendsState()
+    let effect = TrendsReducer().reduce(&state, .rangeChosen(range: .all), .stub)
+    #expect(state.range == .all)
+    let store = Store(
+      initialState: state, reducer: Reduce<TrendsState, TrendsAction, Void> { _, _, _ in effect },
+      environment: ())
+    await store.send(.metricChosen(metric: .minutes)).finish()
+    #expect(store.state == state)
+  }
+
+  @Test(
+    "Actions are decoded from readable JSON",
+    arguments: [
+      (#"{"rangeChosen":{"range":"30d"}}"#, TrendsAction.rangeChosen(range: .days(30))),
+      (#"{"rangeChosen":{"range":"year:2025"}}"#, .rangeChosen(range: .year(2_025))),
+      (#"{"groupingChosen":{"by":"weekday"}}"#, .groupingChosen(by: .weekday)),
+      (#"{"metricChosen":{"metric":"minutes"}}"#, .metricChosen(metric: .minutes)),
+    ])
+  func json(_ text: String, _ action: TrendsAction) throws {
+    let data = try #require(text.data(using: .utf8))
+    #expect(try JSONDecoder().decode(TrendsAction.self, from: data) == action)
+    #expect(try JSONEncoder().encode(action) == data)
+  }
+
+  @Test(
+    "An unknown action is refused",
+    arguments: [
+      #"{"rangeChosen":{"range":"soon"}}"#, #"{"groupingChosen":{"by":"decade"}}"#, #"{"metricChosen":{}}"#,
+      #"{"cleared":{}}"#,
+    ])
+  func badJSON(_ text: String) throws {
+    let data = try #require(text.data(using: .utf8))
+    #expect(throws: DecodingError.self) { try JSONDecoder().decode(TrendsAction.self, from: data) }
+  }
+
+  @Test("A state is coded as readable JSON")
+  func stateJSON() throws {
+    let state = TrendsState(range: .days(7), by: .day, metric: .minutes)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let data = try encoder.encode(state)
+    #expect(String(data: data, encoding: .utf8) == #"{"by":"day","metric":"minutes","range":"7d"}"#)
+    #expect(try JSONDecoder().decode(TrendsState.self, from: data) == state)
+  }
+}

@@ -1,0 +1,23 @@
+import LeftfoldTesting
+import ShowlogFeatureKit
+import ShowlogFeatureSamples
+import ShowlogModels
+import ShowlogUpNextFeature
+
+extension SampleLibrary {
+  func input(
+    _ state: UpNextState = UpNextState(), now: String = "2016-04-18T14:00:00Z", zone: String = "UTC",
+    includesSpecials: Bool = false
+  ) -> UpNextInput {
+    UpNextInput(
+      library: library, plays: log, state: state, now: moment(now), zone: Zone(zone) ?? .utc,
+      includesSpecials: includesSpecials)
+  }
+}
+
+func randomInput(seed: Int) -> UpNextInput {
+  var random = SeededGenerator(seed: seed)
+  let sample = SampleLibrary.random(using: &random)
+  let zone = Zone.random(using: &random)
+  return sample.input(zone: zone.identifier, includesSpecials: .random(using: &random))
+}
