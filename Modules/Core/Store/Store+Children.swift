@@ -1,8 +1,9 @@
 extension Store {
   /// Returns a store of an optional's value; nil while the optional is nil.
   ///
-  /// A store that outlives its child shows the last value; an action sent to it is then reported and dropped. Traps
-  /// within the root's own reducer.
+  /// If the value is `Identifiable`, the store belongs to the child with the current id: another one derives another
+  /// store. A store that outlives its child shows the last value; an action sent to it is then reported and dropped.
+  /// Traps within the root's own reducer.
   ///
   /// - Parameters:
   ///   - child: The optional in this store's state.
@@ -13,33 +14,15 @@ extension Store {
     optional child: KeyPath<State, Child?>, action: @escaping @MainActor (ChildAction) -> Action,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Store<Child, ChildAction>? {
-    self.child(
-      child, action, SourceLocation(fileID: fileID, line: line), extract: { $0[keyPath: child] },
-      identity: { _ in true })
-  }
-
-  /// Returns a store of the value of an optional that has an id; nil while the optional is nil.
-  ///
-  /// The store belongs to the child with the current id. Once a child with another id has replaced it, the store shows
-  /// the last value, and an action sent to it is reported and dropped; derive another store for the new child.
-  ///
-  /// - Parameters:
-  ///   - child: The optional in this store's state.
-  ///   - action: The embedding of the child's actions in this store's.
-  ///   - fileID: The file of the caller, for diagnostics.
-  ///   - line: The line of the caller.
-  public func derived<Child: Equatable & Identifiable, ChildAction: Sendable>(
-    optional child: KeyPath<State, Child?>, action: @escaping @MainActor (ChildAction) -> Action,
-    fileID: StaticString = #fileID, line: UInt = #line
-  ) -> Store<Child, ChildAction>? {
-    self.child(
-      child, action, SourceLocation(fileID: fileID, line: line), extract: { $0[keyPath: child] }, identity: { $0.id })
+    node.graph.queuing {
+      presentChild(child, action, SourceLocation(fileID: fileID, line: line)) { $0[keyPath: child] }
+    }
   }
 
   /// Returns a store of an enum case's payload; nil while the state is another case.
   ///
-  /// A store that outlives its child shows the last value; an action sent to it is then reported and dropped. The
-  /// stores of one case do not share their work, since prisms cannot be compared.
+  /// As with an optional, the store belongs to the payload with the current id, if it is `Identifiable`. The stores of
+  /// one case do not share their work, since prisms cannot be compared.
   ///
   /// - Parameters:
   ///   - child: The case of this store's state.
@@ -50,50 +33,30 @@ extension Store {
     case child: Prism<State, Child>, action: @escaping @MainActor (ChildAction) -> Action,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Store<Child, ChildAction>? {
-    self.child(
-      nil, action, SourceLocation(fileID: fileID, line: line), extract: { child.extract($0) }, identity: { _ in true })
-  }
-
-  /// Returns a store of the payload of an enum case that has an id; nil while the state is another case.
-  ///
-  /// As with an optional, the store belongs to the payload with the current id.
-  ///
-  /// - Parameters:
-  ///   - child: The case of this store's state.
-  ///   - action: The embedding of the child's actions in this store's.
-  ///   - fileID: The file of the caller, for diagnostics.
-  ///   - line: The line of the caller.
-  public func derived<Child: Equatable & Identifiable, ChildAction: Sendable>(
-    case child: Prism<State, Child>, action: @escaping @MainActor (ChildAction) -> Action,
-    fileID: StaticString = #fileID, line: UInt = #line
-  ) -> Store<Child, ChildAction>? {
-    self.child(
-      nil, action, SourceLocation(fileID: fileID, line: line), extract: { child.extract($0) }, identity: { $0.id })
+    node.graph.queuing {
+      presentChild(nil, action, SourceLocation(fileID: fileID, line: line)) { child.extract($0) }
+    }
   }
 
   /// - Parameter keyPath: With the child's id the key under which its stores share a node; nil if they do not.
-  func child<Child: Equatable, ChildAction: Sendable, Identity: Hashable>(
+  private func presentChild<Child: Equatable, ChildAction: Sendable>(
     _ keyPath: AnyKeyPath?, _ action: @escaping @MainActor (ChildAction) -> Action, _ source: SourceLocation,
-    extract: @escaping @MainActor (State) -> Child?, identity: @escaping @MainActor (Child) -> Identity
+    extract: @escaping @MainActor (State) -> Child?
   ) -> Store<Child, ChildAction>? {
-    node.graph.queuing { presentChild(keyPath, action, source, extract: extract, identity: identity) }
-  }
-
-  func presentChild<Child: Equatable, ChildAction: Sendable, Identity: Hashable>(
-    _ keyPath: AnyKeyPath?, _ action: @escaping @MainActor (ChildAction) -> Action, _ source: SourceLocation,
-    extract: @escaping @MainActor (State) -> Child?, identity: @escaping @MainActor (Child) -> Identity
-  ) -> Store<Child, ChildAction>? {
+    // Found at run time, as by a pullback, so that generic code has the same children.
+    let isIdentifiable = ChildID.isIdentifiable(Child.self)
+    let identity = { (child: Child) in isIdentifiable ? ChildID.of(child) : nil }
     let parent = node
     if let access = parent.graph.tracking.access() {
-      let presence = parent.shared(keyPath.map { ChildKey(keyPath: $0, id: Identity?.none) }) {
-        ValueNode<Identity?>(graph: parent.graph, dependency: parent) { [parent = Unowned(parent)] in
+      let presence = parent.shared(keyPath.map { ChildKey.presence($0) }) {
+        ValueNode<ChildID??>(graph: parent.graph, dependency: parent) { [parent = Unowned(parent)] in
           $0.fill(extract(parent.read { $0.current }).map(identity))
         }
       }
       presence.observe(access)
     }
     guard let id = extract(parent.current).map(identity) else { return nil }
-    let node = parent.shared(keyPath.map { ChildKey(keyPath: $0, id: id) }) {
+    let node = parent.shared(keyPath.map { ChildKey.child($0, id) }) {
       ValueNode<Child>(graph: parent.graph, dependency: parent, isChild: true) { [parent = Unowned(parent)] in
         if let child = extract(parent.read { $0.current }), identity(child) == id { $0.fill(child) }
       }
@@ -122,9 +85,9 @@ extension Store {
   }
 }
 
-struct ChildKey<Identity: Hashable>: Hashable {
-  let keyPath: AnyKeyPath
-  let id: Identity
+private enum ChildKey: Hashable {
+  case presence(AnyKeyPath)
+  case child(AnyKeyPath, ChildID?)
 }
 
 extension Node {

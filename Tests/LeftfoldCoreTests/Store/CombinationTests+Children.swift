@@ -57,6 +57,28 @@ extension CombinationTests {
     #expect(store.derived(optional: \.favorite, action: { (_: Int) in nil })?.state == Plant(id: 5, height: 50))
   }
 
+  @Test("Generic code, which knows no id, derives the stores of the same children", arguments: [true, false])
+  func generic(isOptional: Bool) {
+    func derived<Child: Equatable & Sendable>(_ store: Store<Yard, Yard?>, _ child: KeyPath<Yard, Child?>) -> Store<
+      Child, Int
+    >? {
+      isOptional
+        ? store.derived(optional: child, action: { _ in nil })
+        : store.derived(state: child).derived(case: Prism(embed: { $0 }, extract: { $0 }), action: { _ in nil })
+    }
+    let reports = Recorder<Diagnostic>()
+    let store = makeYardStore(reports)
+    let first = derived(store, \.favorite)
+    var yard = store.state
+    yard.favorite = Plant(id: 5, height: 50)
+    store.send(yard)
+    #expect(first?.state == Plant(id: 1, height: 0))
+    first?.send(0)
+    #expect(store.state == yard)
+    #expect(reports.values.map(\.kind) == [.droppedAction])
+    #expect(derived(store, \.favorite)?.state == Plant(id: 5, height: 50))
+  }
+
   @Test("An action that is sent to a child's store and queued does not reach a child that replaces it meanwhile")
   func replacedWhileQueued() {
     let reports = Recorder<Diagnostic>()
