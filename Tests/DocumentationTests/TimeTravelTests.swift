@@ -7,7 +7,7 @@ import Testing
 struct TimeTravelTests {
   @Test("The past is shown, edited and exported")
   func travel() throws {
-    let inspector = Inspector(initialState: Reading(books: someBooks), reducer: reading, environment: ())
+    let inspector = Inspector(initialState: Reading(books: someBooks), reducer: reading)
     let store = inspector.store
     store.send(.book(id: 1, .finished))
     store.send(.removed(id: 2))

@@ -3,7 +3,7 @@ import LeftfoldCore
 /// A store whose every action is recorded, and whose past can be shown, edited, exported and replayed.
 ///
 /// ```swift
-/// let inspector = Inspector(initialState: Counter(), reducer: CounterReducer(), environment: ())
+/// let inspector = Inspector(initialState: Counter(), reducer: CounterReducer())
 /// inspector.store.send(.add(2))
 /// inspector.history.jump(to: 0)
 /// ```
@@ -77,6 +77,21 @@ public final class Inspector<State: Equatable & Sendable, Action: Sendable> {
       present: { [recorder] in recorder.hiddenPresent })
     // The store may have been released by the callback that edited the history.
     recorder.publish = { [weak root, unowned recorder] in root?.sendFirst(.moved(to: recorder.history.currentID)) }
+  }
+
+  /// Creates a recorded store of a reducer without an environment.
+  ///
+  /// See ``init(initialState:reducer:environment:middlewares:executor:limit:newActions:clock:weigh:diagnostics:)``.
+  @inlinable
+  public convenience init<R: Reducer>(
+    initialState: State, reducer: R, middlewares: [any Middleware<State, Action>] = [],
+    executor: (any TaskExecutor)? = nil, limit: HistoryLimit = .count(100_000), newActions: NewActions = .refuse,
+    clock: InspectorClock = .system, weigh: (@Sendable (Action, State) -> Int)? = nil,
+    diagnostics: @escaping DiagnosticHandler = Diagnostic.writeToStandardError
+  ) where R.State == State, R.Action == Action, R.Environment == Void {
+    self.init(
+      initialState: initialState, reducer: reducer, environment: (), middlewares: middlewares, executor: executor,
+      limit: limit, newActions: newActions, clock: clock, weigh: weigh, diagnostics: diagnostics)
   }
 
   /// The recorded actions, the states after them, and the shown position; the store follows each change.
