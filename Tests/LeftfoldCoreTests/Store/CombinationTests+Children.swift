@@ -59,16 +59,14 @@ extension CombinationTests {
 
   @Test("Generic code, which knows no id, derives the stores of the same children", arguments: [true, false])
   func generic(isOptional: Bool) {
-    func derived<Child: Equatable & Sendable>(_ store: Store<Yard, Yard?>, _ child: KeyPath<Yard, Child?>) -> Store<
-      Child, Int
-    >? {
+    let reports = Recorder<Diagnostic>()
+    let store = makeYardStore(reports)
+    func derived<Child: Equatable & Sendable>(_ child: KeyPath<Yard, Child?>) -> Store<Child, Int>? {
       isOptional
         ? store.derived(optional: child, action: { _ in nil })
         : store.derived(state: child).derived(case: Prism(embed: { $0 }, extract: { $0 }), action: { _ in nil })
     }
-    let reports = Recorder<Diagnostic>()
-    let store = makeYardStore(reports)
-    let first = derived(store, \.favorite)
+    let first = derived(\.favorite)
     var yard = store.state
     yard.favorite = Plant(id: 5, height: 50)
     store.send(yard)
@@ -76,7 +74,7 @@ extension CombinationTests {
     first?.send(0)
     #expect(store.state == yard)
     #expect(reports.values.map(\.kind) == [.droppedAction])
-    #expect(derived(store, \.favorite)?.state == Plant(id: 5, height: 50))
+    #expect(derived(\.favorite)?.state == Plant(id: 5, height: 50))
   }
 
   @Test("An action that is sent to a child's store and queued does not reach a child that replaces it meanwhile")
