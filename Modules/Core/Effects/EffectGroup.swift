@@ -2,7 +2,7 @@
 @MainActor @usableFromInline
 package class EffectGroup {
   /// The operator that has admitted this group. It does not limit or throttle an effect within the group again.
-  enum Permit: Hashable {
+  enum Permit: Equatable {
     case limit(EffectID)
     case throttle(EffectID)
   }
@@ -30,13 +30,12 @@ package class EffectGroup {
     return parent.sent
   }
 
-  func contains(_ other: EffectGroup) -> Bool {
-    var group: EffectGroup? = other
-    while let current = group {
-      if current === self { return true }
-      group = current.parent
-    }
-    return false
+  /// The groups of the children that the effect belongs to, the innermost first.
+  var owners: [OwnedGroup] { parent?.owners ?? [] }
+
+  func contains(_ other: EffectGroup?) -> Bool {
+    guard let other else { return false }
+    return other === self || contains(other.parent)
   }
 
   func has(_ permit: Permit) -> Bool { self.permit == permit || (parent?.has(permit) ?? false) }

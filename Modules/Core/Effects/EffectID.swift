@@ -86,25 +86,17 @@ final class ScopeOrigin: Hashable, Sendable {
   private let line: UInt
   private let column: UInt
 
+  /// - Parameter reducer: Nil for ``Effect/pullback(state:action:)``, which has no reducer.
   @usableFromInline
-  init<R: Reducer>(
-    _ keyPath: any AnyKeyPath & Sendable, _ reducer: R.Type, _ fileID: StaticString, _ line: UInt, _ column: UInt
+  init(
+    _ keyPath: any AnyKeyPath & Sendable, _ reducer: Any.Type? = nil, _ fileID: StaticString = "", _ line: UInt = 0,
+    _ column: UInt = 0
   ) {
     self.keyPath = keyPath
-    self.reducer = ObjectIdentifier(reducer)
+    self.reducer = reducer.map { ObjectIdentifier($0) }
     self.fileID = fileID
     self.line = line
     self.column = column
-  }
-
-  /// The path of a part of the state, for ``Effect/pullback(state:action:)``, which has no reducer.
-  @usableFromInline
-  init(_ keyPath: any AnyKeyPath & Sendable) {
-    self.keyPath = keyPath
-    reducer = nil
-    fileID = ""
-    line = 0
-    column = 0
   }
 
   @usableFromInline

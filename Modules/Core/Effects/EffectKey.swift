@@ -21,8 +21,6 @@ struct EffectKeys {
 
   var isEmpty: Bool { first == nil && others.isEmpty }
 
-  var count: Int { (first == nil ? 0 : 1) + others.count }
-
   var all: [EffectKey] {
     guard !others.isEmpty else { return first.map { [$0] } ?? [] }
     return others.union(first.map { [$0] } ?? []).sorted { $0.generation < $1.generation }

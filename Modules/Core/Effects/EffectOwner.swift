@@ -37,20 +37,13 @@ struct EffectOwner: Sendable {
 struct OwnerRow<State>: Sendable {
   let table: ScopePath
   let id: ChildID
-  /// Captures a state's table. The result gives the ids of the rows that differ in a later state; nil if the table is
-  /// identical.
-  let remember: @Sendable (State) -> (State) -> [ChildID]?
-
-  @usableFromInline
-  init(table: ScopePath, id: ChildID, remember: @escaping @Sendable (State) -> (State) -> [ChildID]?) {
-    self.table = table
-    self.id = id
-    self.remember = remember
-  }
+  /// Captures a state's table; nil if there is none. The result gives the ids of the rows that differ in a later state;
+  /// nil if the table is identical, or absent.
+  let remember: @Sendable (State) -> ((State) -> [ChildID]?)?
 
   func pulledBack<Global>(_ part: StatePart<Global, State>) -> OwnerRow<Global> {
     OwnerRow<Global>(table: ScopePath(part.step, table), id: id) { [remember] global in
-      guard let changed = part.look(global, remember) else { return { _ in nil } }
+      guard let changed = part.look(global, remember) ?? nil else { return nil }
       // If the part is absent, its own owner cancels the effects of its rows.
       return { part.look($0, changed) ?? nil }
     }

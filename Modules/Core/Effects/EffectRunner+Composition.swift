@@ -3,7 +3,7 @@ struct EffectNames<Name: Hashable & Sendable> {
   private var keys: [Name: EffectKeys] = [:]
   private var groups = EffectSlots<EffectGroup>()
 
-  func count(of name: Name) -> Int { keys[name]?.count ?? 0 }
+  func has(_ name: Name) -> Bool { keys[name] != nil }
 
   mutating func insert(_ group: EffectGroup, as name: Name) -> EffectKey {
     let key = groups.insert(group)
@@ -37,25 +37,21 @@ extension EffectRunner {
     var rest = parts
     while !context.group.isCanceled, let part = rest.popFirst() {
       let group = EffectGroup(in: context.group)
-      start(part, EffectContext(cause: context.cause, group: group))
-      guard group.isFinished else { return start(rest, after: group, context) }
-    }
-  }
-
-  private func start(
-    _ parts: ArraySlice<EffectOperation<Action>>, after group: EffectGroup, _ context: EffectContext<Action>
-  ) {
-    context.group.enter()
-    group.whenFinished { [weak self] in
-      self?.start(parts, context)
-      context.group.leave()
+      start(part, context.within(group))
+      guard group.isFinished else {
+        context.group.enter()
+        return group.whenFinished { [weak self, rest] in
+          self?.start(rest, context)
+          context.group.leave()
+        }
+      }
     }
   }
 
   func startNamed(_ part: EffectOperation<Action>, _ id: EffectID, _ context: EffectContext<Action>) {
     let group = EffectGroup(in: context.group)
     let key = names.insert(group, as: id)
-    start(part, EffectContext(cause: context.cause, group: group))
+    start(part, context.within(group))
     group.whenFinished { [weak self] in self?.names.remove(key, as: id) }
   }
 

@@ -70,7 +70,7 @@ extension EffectRunner {
       guard isRunning(next.key), !next.context.group.isCanceled else { continue }
       limits[id]?.running += 1
       let group = EffectGroup(in: next.context.group, permit: .limit(id))
-      start(next.part, EffectContext(cause: next.context.cause, group: group))
+      start(next.part, next.context.within(group))
       finish(next.key)
       group.whenFinished { [weak self] in
         self?.limits[id]?.running -= 1

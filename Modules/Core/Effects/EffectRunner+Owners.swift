@@ -19,7 +19,7 @@ extension EffectRunner {
     mutating func remove(_ key: EffectKey, _ path: ScopePath) {
       issuedCount -= 1
       groups.remove(key, as: path)
-      if groups.count(of: path) == 0 { checks[path] = nil }
+      if !groups.has(path) { checks[path] = nil }
     }
 
     mutating func removeAbsent(in state: State) -> [EffectGroup] {
@@ -37,9 +37,9 @@ extension EffectRunner {
   /// The owners in one table: its rows, and the parts of each.
   @MainActor
   struct RowOwners {
-    private let remember: @Sendable (State) -> (State) -> [ChildID]?
+    private let remember: @Sendable (State) -> ((State) -> [ChildID]?)?
     private var rows: [ChildID: Owners] = [:]
-    /// Gives the rows changed since the last check; nil while the rows are few and each one is looked at.
+    /// Gives the rows changed since the last check; nil while the rows are few, or were absent then, and each is looked at.
     private var changedSinceLast: ((State) -> [ChildID]?)?
 
     init(_ row: OwnerRow<State>) { remember = row.remember }
@@ -85,7 +85,7 @@ extension EffectRunner {
     let group = OwnedGroup(in: context.group)
     let disown = own(presence, group)
     group.unwatch = { [weak self] in if let self { disown(self) } }
-    start(part, EffectContext(cause: context.cause, group: group))
+    start(part, context.within(group))
     group.whenFinished { [unowned group] in group.release() }
   }
 
@@ -110,7 +110,7 @@ extension EffectRunner {
           return watched
         }))
     let group = EffectGroup(in: context.group)
-    startDeferring(watched, EffectContext(cause: context.cause, group: group))
+    startDeferring(watched, context.within(group))
     group.whenFinished { [weak self] in
       guard let self else { return }
       for disown in disownings { disown(self) }

@@ -21,7 +21,8 @@ struct EffectThrottles {
   }
 
   private var throttles: [EffectID: Throttle] = [:]
-  private var owned = OwnedIntervals()
+  /// Those of children's effects: while one is open, its owners are watched.
+  private var owned = Queue<Throttle>()
   private var sweepCount = 16
 
   /// The time until the next effect may start; nil for now. The shorter interval applies, since an id is forgotten after
@@ -35,14 +36,24 @@ struct EffectThrottles {
   mutating func begin(_ id: EffectID, _ throttling: Throttling, in group: EffectGroup) -> EffectGroup? {
     if throttles.count >= sweepCount { sweep() }
     let waiting = throttles[id]?.waiting
-    let (elapsed, interval) = (throttling.begin(), throttling.interval)
-    let owners = id.isShared ? [] : group.owners
-    throttles[id] = Throttle(elapsed: elapsed, interval: interval, owners: owners)
-    if !owners.isEmpty { owned.append(OwnedIntervals.Interval(hasPassed: { elapsed() >= interval }, owners: owners)) }
+    let throttle = Throttle(
+      elapsed: throttling.begin(), interval: throttling.interval, owners: id.isShared ? [] : group.owners)
+    throttles[id] = throttle
+    if !throttle.owners.isEmpty {
+      for owner in throttle.owners { owner.hold() }
+      owned.append(throttle)
+      releasePassed()
+    }
     return waiting
   }
 
-  mutating func releasePassed() { owned.releasePassed() }
+  /// Examines two at a time, so that the cost is constant and those that have passed do not accumulate.
+  mutating func releasePassed() {
+    for _ in 0..<min(2, owned.count) {
+      guard let throttle = owned.popFirst() else { return }
+      if throttle.isOpen { owned.append(throttle) } else { for owner in throttle.owners { owner.release() } }
+    }
+  }
 
   mutating func wait(_ id: EffectID, _ group: EffectGroup) -> EffectGroup? {
     defer { throttles[id]?.waiting = group }
@@ -66,12 +77,12 @@ extension EffectRunner {
       // A newer effect may start before the message of the timer arrives.
       if let earlier = throttles.begin(id, throttling, in: context.group) { cancel(earlier) }
       let admitted = EffectGroup(in: context.group, permit: .throttle(id))
-      return start(part, EffectContext(cause: context.cause, group: admitted))
+      return start(part, context.within(admitted))
     }
     guard throttling.isLatest else { return }
     let wait = EffectGroup(in: context.group)
     if let earlier = throttles.wait(id, wait) { cancel(earlier) }
-    start(sleep(rest, throttling), EffectContext(cause: context.cause, group: wait))
+    start(sleep(rest, throttling), context.within(wait))
     context.group.enter()
     wait.whenFinished { [weak self, unowned wait] in
       if !wait.isCanceled { self?.startThrottled(part, id, throttling, context) }

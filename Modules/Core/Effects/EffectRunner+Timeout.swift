@@ -4,10 +4,10 @@ extension EffectRunner {
     _ context: EffectContext<Action>
   ) {
     let group = EffectGroup(in: context.group)
-    start(part, EffectContext(cause: context.cause, group: group))
+    start(part, context.within(group))
     guard !group.isFinished else { return }
     let alarm = EffectGroup(in: context.group)
-    start(.run(end), EffectContext(cause: context.cause, group: alarm))
+    start(.run(end), context.within(alarm))
     context.group.enter()
     // Weak, since the two would retain each other if the store is released first.
     group.whenFinished { [weak self, weak alarm] in

@@ -10,6 +10,8 @@ struct EffectContext<Action: Sendable> {
     self.cause = cause
     self.group = group
   }
+
+  func within(_ group: EffectGroup) -> Self { Self(cause: cause, group: group) }
 }
 
 /// The interpreter of effects: tasks are started, ended and canceled here and nowhere else.
@@ -62,8 +64,9 @@ final class EffectRunner<State, Action: Sendable> {
   @usableFromInline
   var enqueue: @MainActor (Action, EffectGroup) -> Void = { _, _ in }
 
+  /// Runs code of the app while actions are queued, and then handles them.
   @usableFromInline
-  var flush: @MainActor () -> Void = {}
+  var queuing: @MainActor (() -> Void) -> Void = { $0() }
 
   @usableFromInline
   var exists: @MainActor ((State) -> Bool) -> Bool = { _ in true }
@@ -106,11 +109,6 @@ final class EffectRunner<State, Action: Sendable> {
 
   @usableFromInline
   func makeSentEffects() -> SentEffects { SentEffects(cancelGroup: cancelGroup) }
-
-  @inlinable
-  func start(_ operation: EffectOperation<Action>, cause: Action, sent: SentEffects) {
-    start(operation, EffectContext(cause: cause, group: sent))
-  }
 
   @inlinable
   func start(_ operation: EffectOperation<Action>, _ context: EffectContext<Action>) {
@@ -200,10 +198,7 @@ final class EffectRunner<State, Action: Sendable> {
     guard let root else { return cancel(group) }
     // Retained, since what a cancellation calls can release the store.
     guard let root = root() else { return }
-    withExtendedLifetime(root) {
-      cancel(group)
-      flush()
-    }
+    withExtendedLifetime(root) { queuing { cancel(group) } }
   }
 
   @inlinable

@@ -77,8 +77,12 @@ struct Slot<Value> {
   @inlinable
   init(_ address: UnsafeMutablePointer<Value?>) { unsafe self.address = address }
 
+  /// The earlier value is released once the new one is in its place: code of the app that the release runs may read it.
   @inlinable
-  func fill(_ value: Value) { unsafe address.pointee = value }
+  func fill(_ value: Value) {
+    var value: Value? = value
+    unsafe swap(&address.pointee, &value)
+  }
 }
 
 extension ValueNode {

@@ -6,8 +6,8 @@ extension Graph {
     guard !isQueuing else { return body() }
     isQueuing = true
     let result = body()
-    isQueuing = false
     if isWaiting { handleQueue() }
+    isQueuing = false
     return result
   }
 
@@ -21,5 +21,14 @@ extension Graph {
     let result = body()
     isHashing = false
     return result
+  }
+
+  /// For an action that the embedding of a child's action sends: it does not depend on that child.
+  @usableFromInline
+  func withoutConditions(_ send: () -> SentAction) -> SentAction {
+    let outer = conditions
+    conditions = []
+    defer { conditions = outer }
+    return send()
   }
 }

@@ -137,25 +137,21 @@ final class Graph {
   private func visitDependents(of node: Node) {
     guard let relations = node.relations else { return }
     // The lists keep the nodes alive: meanwhile none is removed.
-    if relations.members.list.count < Members.minimumCount {
+    if relations.members.blocks.isEmpty {
       for index in 0..<relations.members.list.count where !relations.members.list[index].bytes.isUnchanged {
         Unowned(relations.members.list[index].node).read { $0.reload() }
       }
-    } else if relations.members.blocks.isEmpty {
-      visitAll(relations)
+      if relations.members.list.count >= Members.minimumCount { relations.members.copyBlocks() }
     } else {
-      for index in 0..<relations.members.blocks.count where !relations.members.blocks[index].bytes.isUnchanged {
-        visit(relations.members.blocks[index].range, in: relations.members.blocks[index].bytes, relations)
+      // Retained, since the release of a replaced value may read a member, which drops the copies.
+      let blocks = relations.members.blocks
+      for index in blocks.indices where !blocks[index].bytes.isUnchanged {
+        visit(blocks[index].range, in: blocks[index].bytes, relations)
       }
     }
     for index in 0..<relations.dependents.count {
       Unowned(relations.dependents[index]).read { $0.pull() }
     }
-  }
-
-  private func visitAll(_ relations: Relations) {
-    for member in relations.members.list where !member.bytes.isUnchanged { member.node.reload() }
-    relations.members.copyBlocks()
   }
 
   private func visit(_ range: Range<Int>, in block: MemberBytes, _ relations: Relations) {
@@ -186,6 +182,7 @@ final class Graph {
       guard let node = listener.node?.node else { continue }
       // Also the others that have ended, so that each node is here once.
       node.listeners.dropEnded()
+      if !node.hasListeners, node.hasPast { _ = node.perform(node, .releasePasts) }
       endLimit += node.listeners.count
       nodes.append(node)
     }
@@ -230,12 +227,10 @@ final class Graph {
 
   @usableFromInline
   func pullChildren() {
-    for index in children.indices where index < children.count { children[index].pull() }
+    // Copies, since a pull may run code that has nodes detached.
+    for child in children where child.isAttached { child.pull() }
     while let parent = replacedParents.popLast() {
-      guard let relations = parent.relations else { continue }
-      for index in relations.children.indices where index < relations.children.count {
-        relations.children[index].pull()
-      }
+      for child in parent.relations?.children ?? [] where child.isAttached { child.pull() }
     }
   }
 }

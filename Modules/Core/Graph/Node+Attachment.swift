@@ -26,8 +26,8 @@ extension Node {
     isVerifying = true
     // Release a memoized value first; otherwise the update would list this node as replaced before its dependencies. Then it
     // is not verified: a closure that attaches a dependent meanwhile has it computed once more.
-    _ = perform(self, .releaseValue)
     verifiedAt = 0
+    _ = perform(self, .releaseValue)
     _ = perform(self, .update)
     isVerifying = false
     verifiedAt = graph.revision

@@ -125,7 +125,9 @@ final class ValueNode<Value>: Node {
       keepPast()
       listAsReplaced()
     }
-    stored = new
+    // Released once the node has the new one: code of the app that the release runs may read it.
+    var new = new
+    swap(&stored, &new)
   }
 
   /// Cached: the cast costs as much as the rest of a replacement.
@@ -171,13 +173,15 @@ final class ValueNode<Value>: Node {
   @inlinable
   func releasePasts() {
     hasPast = false
-    past = nil
+    let released = past.take()
     if !laterPasts.isEmpty { laterPasts = [] }
+    withExtendedLifetime(released) {}
   }
 
   @inlinable
   func releaseValue() {
-    value = nil
+    let released = value.take()
     releasePasts()
+    withExtendedLifetime(released) {}
   }
 }

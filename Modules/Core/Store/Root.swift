@@ -36,7 +36,7 @@ final class Root<State: Equatable, Action: Sendable> {
     self.middlewares = middlewares
     runner = EffectRunner(executor: executor, report: diagnostics)
     runner.enqueue = { [unowned self] in enqueue($0, $1, isFromEffect: true) }
-    runner.flush = { [unowned self] in flush() }
+    runner.queuing = { [unowned self] in graph.queuing($0) }
     runner.exists = { [unowned self] in $0(present) }
     // Set when the first effect runs: the first weak reference makes every later retain and release slower.
     runner.onFirstTask = { [unowned self] in
@@ -45,7 +45,7 @@ final class Root<State: Equatable, Action: Sendable> {
     }
     graph.endTransaction = { [unowned self] in endTransaction() }
     graph.report = diagnostics
-    graph.handleQueue = { [unowned self] in flush() }
+    graph.handleQueue = { [unowned self] in handleQueue() }
   }
 
   deinit { graph.releaseNodes() }
@@ -126,7 +126,7 @@ final class Root<State: Equatable, Action: Sendable> {
     let sent = sent ?? runner.makeSentEffects()
     // Open while one part cancels another that was started before, as a part does that cancels those in flight.
     sent.enter()
-    runner.start(operation, cause: action, sent: sent)
+    runner.start(operation, EffectContext(cause: action, group: sent))
     sent.leave()
     return sent
   }
@@ -161,7 +161,7 @@ final class Root<State: Equatable, Action: Sendable> {
   func handleQueue() {
     while let item = queue.popFirst() {
       let isPublished = item.isPublished && graph.transactionDepth == 0
-      if !item.isFromEffect || !item.group.isCanceled, item.conditions.allSatisfy({ $0() }) {
+      if !item.isFromEffect || (node.hasStore && !item.group.isCanceled), item.conditions.allSatisfy({ $0() }) {
         if let sender = item.sender { runner.recordSender(sender) }
         _ = step(item.action, item.group.sent, isPublished: isPublished)
       } else if isPublished {
@@ -178,13 +178,14 @@ final class Root<State: Equatable, Action: Sendable> {
     if !graph.misuses.isEmpty { reportMisuses(nil) }
   }
 
-  /// Stops after about half a millisecond, so that effects that send without pause cannot starve other work of the main actor.
+  /// Stops after about half a millisecond, so that effects that send without pause cannot starve other work of the main actor,
+  /// and when the last store was released: then no action of an effect arrives.
   @inlinable
   func drain() {
     runner.inbox.beginTurn()
     let end = ContinuousClock.now.advanced(by: .microseconds(500))
     repeat {
-      guard deliverNext() else { return }
+      guard node.hasStore, deliverNext() else { return }
     } while ContinuousClock.now < end
     runner.inbox.wake()
   }
@@ -216,15 +217,6 @@ final class Root<State: Equatable, Action: Sendable> {
     _ = handle(action, sent)
     receipt?.finish()
     sent.leave()
-  }
-
-  /// Handles the actions that effects queued while no action was being handled, as a `.send` does that follows a task.
-  @usableFromInline
-  func flush() {
-    guard graph.isWaiting, !graph.isQueuing else { return }
-    graph.isQueuing = true
-    handleQueue()
-    graph.isQueuing = false
   }
 
   @usableFromInline

@@ -187,6 +187,22 @@ extension ReentrancyTests {
 
   @Test("An action that the embedding of a child's action sends is handled, whether the child is present or not")
   func embeddingSends() {
+    embeddingSends(derive: { store in
+      store.derived(optional: \.child) { [weak store] (number: Int) in
+        store?.send(.counted)
+        return .child(number)
+      }
+    })
+    // By the embedding of the store between.
+    embeddingSends(derive: { store in
+      store.derived(state: { $0 }) { [weak store] (action: ChildAction) in
+        store?.send(.counted)
+        return action
+      }.derived(optional: \.child) { (number: Int) in .child(number) }
+    })
+  }
+
+  private func embeddingSends(derive: (Store<Parent, ChildAction>) -> Store<Int, Int>?) {
     let reports = Recorder<String?>()
     let store = Store<Parent, ChildAction>(
       initialState: Parent(),
@@ -199,10 +215,7 @@ extension ReentrancyTests {
         }
         return .none
       }, environment: (), diagnostics: { reports.values.append($0.action) })
-    let child = store.derived(optional: \.child) { [weak store] (number: Int) in
-      store?.send(.counted)
-      return .child(number)
-    }
+    let child = derive(store)
     let subscription = store.derived(state: \.hasBegun).subscribe { [weak store] _ in
       store?.send(.removed)
       child?.send(5)
