@@ -24,11 +24,11 @@ extension Node {
     for other in otherDependencies { list(in: other.node) }
     isAttached = true
     isVerifying = true
-    // Release a memoized value first; otherwise the update would list this node as replaced before its dependencies. Then it
-    // is not verified: a closure that attaches a dependent meanwhile has it computed once more.
+    // Release a memoized value first; otherwise the update would list this node as replaced before its dependencies. What
+    // the release or the update runs may bring the node up to date, as a closure does that attaches a dependent.
     verifiedAt = 0
     _ = perform(self, .releaseValue)
-    _ = perform(self, .update)
+    if verifiedAt != graph.revision { _ = perform(self, .update) }
     isVerifying = false
     verifiedAt = graph.revision
     replacedAt = graph.revision

@@ -93,8 +93,10 @@ final class ValueNode<Value>: Node {
         reload(bytes)
         dropCopies()
       }
-    } else if let new = computed() {
-      replace(with: new)
+    } else {
+      let isFirst = value == nil
+      // Where the closure attaches a dependent while this node is attached, that one has the first value already.
+      if let new = computed(), !isFirst || value == nil { replace(with: new) }
     }
   }
 

@@ -3,15 +3,16 @@ import LeftfoldEntities
 import LeftfoldTesting
 import Testing
 
-/// Random closures that send, read, subscribe and cancel while they compute a state.
+/// Random closures that send, read, subscribe and cancel while they compute a state, and values that do so when they are
+/// released.
 @MainActor
 struct ImpureClosurePropertyTests {
   @Test(
     "After any actions of computing closures, each store is up to date, and each subscriber is notified once",
-    arguments: 1...150)
+    arguments: 1...650)
   func upToDate(seed: Int) {
     let world = ImpureWorld(seed: seed)
-    for _ in 0..<40 {
+    for _ in 0..<15 {
       world.step()
       world.check("seed \(seed)")
     }
@@ -73,6 +74,42 @@ private final class ImpureWorld {
         add(row) { "\($0.plants[id: id].map { "\($0)" } ?? "")" }
       }
     }
+    addFragile(parent)
+  }
+
+  /// Stores whose values the graph alone retains: a closure's, a member's, a child's and those of closures below them.
+  private func addFragile(_ parent: Store<Garden, GardenAction>) {
+    let fragile = parent.derived(state: { [weak self] in
+      self?.act()
+      return Fragile($0.title) { self?.act() }
+    })
+    let box = parent.derived(state: { [weak self] garden in
+      Box(inner: Fragile(garden.title) { self?.act() }, child: Fragile("\(garden.plants.count)") { self?.act() })
+    })
+    add(fragile.derived(state: \.text)) { $0.title }
+    add(fragile.derived(state: { $0.text + "?" })) { $0.title + "?" }
+    add(box.derived(state: \.inner).derived(state: { $0.text.count })) { "\($0.title.count)" }
+    if let child: Store<Fragile, GardenAction> = box.derived(optional: \.child, action: { $0 }) {
+      add(child.derived(state: \.text)) { "\($0.plants.count)" }
+    }
+  }
+
+  private struct Box: Equatable {
+    let inner: Fragile
+    let child: Fragile?
+  }
+
+  /// Equal ones have other probes, so each that is computed replaces the one before.
+  private struct Fragile: Equatable {
+    let text: String
+    private let probe: OnRelease
+
+    init(_ text: String, _ onRelease: @escaping @MainActor @Sendable () -> Void) {
+      self.text = text
+      probe = OnRelease(onRelease)
+    }
+
+    static func == (left: Self, right: Self) -> Bool { left.text == right.text }
   }
 
   private func add<State: Equatable, Action>(_ store: Store<State, Action>, _ expected: @escaping (Garden) -> String) {
