@@ -39,16 +39,19 @@ extension TestStore {
   }
 
   func wait(for handle: SentAction, _ timeout: Duration, _ location: Testing.SourceLocation) async {
-    await wait(timeout) { handle.isFinished }
+    // The work of a canceled effect may run although no effect does.
+    await wait(timeout, while: { true }) { handle.isFinished }
     if !handle.isFinished { record("effects of the action still run after \(timeout)", location) }
     recordLeftovers()
   }
 
-  func wait(_ timeout: Duration, until isDone: () -> Bool) async {
+  /// - Parameter isWorking: Whether anything can still come; by default while effects run.
+  func wait(_ timeout: Duration, while isWorking: (() -> Bool)? = nil, until isDone: () -> Bool) async {
+    let isWorking = isWorking ?? { [self] in store.runningEffectCount > 0 }
     let wait = progress.begin()
     defer { progress.finish(wait) }
     settle()
-    guard !isDone(), store.runningEffectCount > 0 else { return }
+    guard !isDone(), isWorking() else { return }
     let timer = Task { [progress] in
       // Canceled once the condition holds, when the wait has finished.
       try? await ContinuousClock().sleep(for: timeout)
@@ -58,6 +61,6 @@ extension TestStore {
     repeat {
       guard await progress.next(wait) else { return }
       settle()
-    } while !isDone() && store.runningEffectCount > 0
+    } while !isDone() && isWorking()
   }
 }

@@ -171,6 +171,22 @@ struct TestStoreEffectTests {
     await store.finish(timeout: .seconds(600))
   }
 
+  @Test("The end of a handle waits for the work of a canceled effect, as that of a store does", .timeLimit(.minutes(1)))
+  func canceledWork() async {
+    let (opened, open) = AsyncStream.makeStream(of: Void.self)
+    let store = TestStore(
+      initialState: 0,
+      reducer: Reduce<Int, Bool, Void> { _, isStart, _ in
+        guard isStart else { return .cancel(id: 1) }
+        return Effect.run { _ in await Task.detached { for await _ in opened {} }.value }.cancellable(id: 1)
+      })
+    let handle = await store.send(true)
+    await store.send(false)
+    Task { open.finish() }
+    await handle.finish(timeout: .seconds(600))
+    await store.finish(timeout: .seconds(600))
+  }
+
   @Test("An effect that the test cancels by its handle does not run at the end")
   func canceledByHandle() {
     let store = makeStore(.send(1).delay(for: .seconds(1), clock: clock))

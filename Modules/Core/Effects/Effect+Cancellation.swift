@@ -22,6 +22,7 @@ extension Effect {
   /// None of their actions arrives, not even those that were sent and not handled yet. An effect that contains this one
   /// is not canceled, and neither is one under an id inside of `delay`, `debounce`, `throttle`, `limited` or
   /// `concatenate` that has not started yet: put the id outside, as in `fetch.limited(id: 1, to: 2).cancellable(id: 2)`.
+  /// One that starts since another under the id is canceled is canceled too.
   ///
   /// - Parameters:
   ///   - id: The id of the effects.

@@ -47,7 +47,10 @@ enum EffectOperation<Action: Sendable>: Sendable {
 
   /// Has the source location of the effect.
   var firstWork: EffectWork<Action>? {
-    if case .run(let work) = self { work } else { parts.lazy.compactMap(\.firstWork).first }
+    if case .run(let work) = self { return work }
+    // Not `lazy.compactMap(…).first`, which visits each part twice, and so a nested one exponentially often.
+    for part in parts { if let work = part.firstWork { return work } }
+    return nil
   }
 
   var hasUnwatchedOwner: Bool {

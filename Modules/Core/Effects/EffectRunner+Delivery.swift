@@ -19,7 +19,7 @@ extension EffectRunner {
         failure.source)
     }
     // The report may have canceled it.
-    end(key, .failed(failure.error))
+    end(key, failure.error is CancellationError ? .canceled : .failed(failure.error))
   }
 
   @inlinable

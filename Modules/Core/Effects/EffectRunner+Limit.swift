@@ -55,6 +55,7 @@ extension EffectRunner {
     _ part: EffectOperation<Action>, _ id: EffectID, _ count: Int, _ context: EffectContext<Action>
   ) {
     guard !context.group.has(.limit(id)) else { return start(part, context) }
+    beginFirst()
     let key = enter(nil, part.firstWork, context)
     let waiting = EffectLimit.Waiting(part: part, context: context, key: key)
     // Released once the limit is consistent: what an effect captures may start or cancel others when it is released.

@@ -152,11 +152,17 @@ final class EffectRunner<State, Action: Sendable> {
   @inlinable
   func launch(_ work: EffectWork<Action>, _ context: EffectContext<Action>) {
     guard !context.group.isCanceled else { return }
-    onFirstTask?()
-    onFirstTask = nil
+    beginFirst()
     let task = work.start(as: running.nextKey, notifying: inbox, on: executor)
     let key = enter(task, work, context)
     if let onEvent { onEvent(.began(key.number, cause: context.cause)) }
+  }
+
+  /// Before the first effect that runs, or waits.
+  @inlinable
+  func beginFirst() {
+    onFirstTask?()
+    onFirstTask = nil
   }
 
   @inlinable
@@ -194,7 +200,7 @@ final class EffectRunner<State, Action: Sendable> {
   func endUnwinding(_ key: EffectKey) { unwinding.removeValue(forKey: key)?.endUnwinding() }
 
   private func cancelFromOutside(_ group: EffectGroup) {
-    // The root is set at the first task: without one, no task continues after the cancellation.
+    // The root is set at the first effect that runs or waits: without one, nothing continues after the cancellation.
     guard let root else { return cancel(group) }
     // Retained, since what a cancellation calls can release the store.
     guard let root = root() else { return }

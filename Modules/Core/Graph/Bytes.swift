@@ -80,8 +80,9 @@ struct Slot<Value> {
   /// The earlier value is released once the new one is in its place: code of the app that the release runs may read it.
   @inlinable
   func fill(_ value: Value) {
-    var value: Value? = value
-    unsafe swap(&address.pointee, &value)
+    let earlier = unsafe address.move()
+    unsafe address.initialize(to: value)
+    withExtendedLifetime(earlier) {}
   }
 }
 
@@ -100,7 +101,16 @@ extension ValueNode {
   @inlinable
   var stored: Value {
     unsafeAddress { unsafe UnsafePointer(address.assumingMemoryBound(to: Value.self)) }
-    unsafeMutableAddress { unsafe address.assumingMemoryBound(to: Value.self) }
+  }
+
+  /// The earlier value is released once the new one is in its place: code of the app that the release runs may read it. Not
+  /// an assignment, which destroys first where it is not specialized, nor `swap`, which copies (`derived.depth.8`).
+  @inlinable
+  func exchange(_ new: consuming Value) {
+    let place = unsafe address.assumingMemoryBound(to: Value.self)
+    let earlier = unsafe place.move()
+    unsafe place.initialize(to: new)
+    withExtendedLifetime(earlier) {}
   }
 
   /// The first past value, if ``hasPast``, by its address.

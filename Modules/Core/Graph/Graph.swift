@@ -193,7 +193,8 @@ final class Graph {
   private func detach(_ nodes: inout ContiguousArray<Node>) {
     var changed: ContiguousArray<Relations> = []
     var parents: ContiguousArray<Node> = []
-    // Released once all lists are consistent: what the app's closures capture may use the store when it is released.
+    // Released, with their values, once all lists are consistent: what the app's code captures and computes may use the
+    // store when it is released.
     var detached: ContiguousArray<Node> = []
     while let node = nodes.popLast() {
       guard node.isIdle else {
@@ -212,7 +213,7 @@ final class Graph {
     for relations in changed { relations.removeDetached() }
     children.removeAll { !$0.isAttached }
     for parent in parents { parent.relations?.children.removeAll { !$0.isAttached } }
-    withExtendedLifetime(detached) {}
+    for node in detached where !node.isAttached { _ = node.perform(node, .releaseValue) }
   }
 
   /// When the root is released, on any thread. Every store retains the root, so nothing else can reach the graph.

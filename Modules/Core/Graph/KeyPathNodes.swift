@@ -13,19 +13,18 @@ struct KeyPathNodes {
 
   var count: Int { nodes.count }
 
+  /// Returns the node of this very key path, if it is one of the latest.
   @usableFromInline
-  mutating func node(_ keyPath: AnyKeyPath) -> Node? {
+  func latestNode(_ keyPath: AnyKeyPath) -> Node? {
     for entry in latest where entry.keyPath === keyPath { return entry.node }
-    guard let node = nodes[keyPath] else { return nil }
-    makeLatest(keyPath, node)
-    return node
+    return nil
   }
 
   @usableFromInline
-  mutating func insert(_ node: Node, _ keyPath: AnyKeyPath) {
-    nodes[keyPath] = node
-    makeLatest(keyPath, node)
-  }
+  func node(_ keyPath: AnyKeyPath) -> Node? { nodes[keyPath] }
+
+  @usableFromInline
+  mutating func insert(_ node: Node, _ keyPath: AnyKeyPath) { nodes[keyPath] = node }
 
   mutating func removeUnneeded() {
     nodes = nodes.filter { $0.value.isNeeded }
@@ -33,9 +32,16 @@ struct KeyPathNodes {
     next = 0
   }
 
-  private mutating func makeLatest(_ keyPath: AnyKeyPath, _ node: Node) {
-    if latest.count < Self.latestCount { return latest.append((keyPath, node)) }
+  /// Returns the replaced key path, for the caller to release: what its argument captures may use the store then.
+  @usableFromInline
+  mutating func makeLatest(_ keyPath: AnyKeyPath, _ node: Node) -> AnyKeyPath? {
+    guard latest.count == Self.latestCount else {
+      latest.append((keyPath, node))
+      return nil
+    }
+    let replaced = latest[next].keyPath
     latest[next] = (keyPath, node)
     next = (next + 1) % Self.latestCount
+    return replaced
   }
 }

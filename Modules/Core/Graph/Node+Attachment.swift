@@ -12,6 +12,10 @@ extension Node {
   /// Part of ``Graph/queuing(_:)``, with what follows from being attached.
   @usableFromInline
   final func attach() {
+    // From the start, so that no table of nodes loses this one.
+    let wasVerifying = isVerifying
+    isVerifying = true
+    defer { isVerifying = wasVerifying }
     graph.detachIdleIfMany()
     guard !isAttached else { return }
     graph.checkReadable()
@@ -23,13 +27,11 @@ extension Node {
     if let dependency { list(in: dependency) }
     for other in otherDependencies { list(in: other.node) }
     isAttached = true
-    isVerifying = true
     // Release a memoized value first; otherwise the update would list this node as replaced before its dependencies. What
     // the release or the update runs may bring the node up to date, as a closure does that attaches a dependent.
     verifiedAt = 0
     _ = perform(self, .releaseValue)
     if verifiedAt != graph.revision { _ = perform(self, .update) }
-    isVerifying = false
     verifiedAt = graph.revision
     replacedAt = graph.revision
     guard isEager else { return }
@@ -74,10 +76,9 @@ extension Node {
     return node
   }
 
-  /// Detaches the node; the caller removes it from its dependencies' lists of dependents.
+  /// Detaches the node; the caller removes it from its dependencies' lists of dependents, and then releases its value.
   final func detach(_ body: (_ dependency: Node, _ relations: Relations) -> Void) {
     isAttached = false
-    _ = perform(self, .releaseValue)
     if let dependency { detach(from: dependency, body) }
     for other in otherDependencies { detach(from: other.node, body) }
   }
@@ -85,6 +86,7 @@ extension Node {
   private func detach(from dependency: Node, _ body: (Node, Relations) -> Void) {
     guard let relations = dependency.relations else { return }
     relations.dependentCount -= 1
+    if relations.dependentCount == 0 { relations.sharedSweepCount = 64 }
     body(dependency, relations)
   }
 }

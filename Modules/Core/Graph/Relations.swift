@@ -31,7 +31,7 @@ final class Relations {
 }
 
 extension Node {
-  final var isNeeded: Bool { isAttached || hasStore }
+  final var isNeeded: Bool { isAttached || hasStore || isVerifying }
 
   @usableFromInline
   final func makeRelations() -> Relations {

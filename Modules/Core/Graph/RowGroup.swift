@@ -42,8 +42,20 @@ final class RowGroup<Entity: Identifiable & Equatable>: Node where Entity.ID: Se
 
   @inlinable
   func releaseVersion() {
-    version = EntityTable()
+    var released = EntityTable<Entity>()
+    swap(&version, &released)
     hasVersion = false
+    dropEnded()
+    withExtendedLifetime(released) {}
+  }
+
+  /// Of a detached group, no node is needed unless one is being attached.
+  @usableFromInline
+  func dropEnded() {
+    guard !rows.values.contains(where: \.isNeeded), !presences.values.contains(where: \.isNeeded) else { return }
+    let before = (rows, presences)
+    (rows, presences, sweepCount) = ([:], [:], 64)
+    withExtendedLifetime(before) {}
   }
 
   /// Looks few rows up, for a fourth of the cost of the difference (`core.send.row`). Returns false if more than one

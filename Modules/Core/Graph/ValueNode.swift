@@ -88,15 +88,20 @@ final class ValueNode<Value>: Node {
 
   @inlinable
   func update() {
-    if let bytes {
-      if value == nil || !bytes.isUnchanged {
+    let isFirst = value == nil
+    if let bytes, !isFirst {
+      if !bytes.isUnchanged {
         reload(bytes)
         dropCopies()
       }
     } else {
-      let isFirst = value == nil
       // Where the closure attaches a dependent while this node is attached, that one has the first value already.
       if let new = computed(), !isFirst || value == nil { replace(with: new) }
+      // Of a member whose dependency has a value: computing it has trapped otherwise.
+      if let bytes {
+        bytes.copyBytes()
+        dropCopies()
+      }
     }
   }
 
@@ -127,9 +132,7 @@ final class ValueNode<Value>: Node {
       keepPast()
       listAsReplaced()
     }
-    // Released once the node has the new one: code of the app that the release runs may read it.
-    var new = new
-    swap(&stored, &new)
+    exchange(new)
   }
 
   /// Cached: the cast costs as much as the rest of a replacement.

@@ -97,7 +97,10 @@ where Local.State: Identifiable & Equatable, Local.State.ID: Sendable {
       let old = member.read(state) { $0 }
       return { state in
         member.read(state) { table in
-          table.isIdentical(to: old) ? nil : table.diff(from: old).compactMap { $0.old == nil ? nil : ChildID($0.id) }
+          guard !table.isIdentical(to: old) else { return nil }
+          // Not the diff, which has no rows that are equal by a `==` that ignores a part.
+          let replacements = table.replacements(since: old)
+          return replacements.left.map { ChildID($0) } + replacements.entered.map { ChildID($0.id) }
         }
       }
     }

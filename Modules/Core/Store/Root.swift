@@ -147,7 +147,7 @@ final class Root<State: Equatable, Action: Sendable> {
     graph.isWaiting = true
     let item = Item(
       action: action, group: group, sender: sender, isFromEffect: isFromEffect,
-      isPublished: graph.transactionDepth == 0, receipt: receipt, conditions: graph.conditions)
+      isPublished: graph.transactionDepth == 0, receipt: receipt, conditions: isFromEffect ? [] : graph.conditions)
     if isFirst { queue.prepend(item) } else { queue.append(item) }
   }
 

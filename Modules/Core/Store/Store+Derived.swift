@@ -75,7 +75,15 @@ extension ValueNode {
   func member<Member: Equatable>(_ keyPath: KeyPath<Value, Member>) -> ValueNode<Member> {
     let relations = makeRelations()
     relations.sweepShared(graph)
-    if let node = graph.hashing({ relations.keyPathNodes.node(keyPath) }) as? ValueNode<Member> { return node }
+    if let node = relations.keyPathNodes.latestNode(keyPath) as? ValueNode<Member> { return node }
+    let node =
+      graph.hashing { relations.keyPathNodes.node(keyPath) } as? ValueNode<Member> ?? makeMember(keyPath, relations)
+    withExtendedLifetime(relations.keyPathNodes.makeLatest(keyPath, node)) {}
+    return node
+  }
+
+  @inlinable
+  func makeMember<Member: Equatable>(_ keyPath: KeyPath<Value, Member>, _ relations: Relations) -> ValueNode<Member> {
     let offset = MemoryLayout<Value>.offset(of: keyPath)
     let node = ValueNode<Member>(graph: graph, dependency: self) { [whole = Unowned(self)] in
       $0.fill(whole.read { $0.read(keyPath, offset) })

@@ -136,4 +136,67 @@ struct ReleasedValueTests {
     #expect(held.values.map { $0?.state.name } == [String(repeating: "x", count: 40)])
     stores.values = []
   }
+
+  @Test("Values whose release subscribes to many stores, whose own release does so again, while nodes are detached")
+  func detachedWhileDetached() {
+    struct Fragile: Equatable {
+      let probe: OnRelease
+      static func == (left: Self, right: Self) -> Bool { true }
+    }
+    let root = makeCounter()
+    let (stores, added, calls) = (Recorder<Store<Counter, CounterAction>>(), Recorder<Subscription>(), Recorder<Int>())
+    stores.values = [root]
+    root.derived(state: { _ in
+      Fragile(
+        probe: OnRelease {
+          for store in stores.values {
+            for _ in 0..<70 {
+              let inner = OnRelease {
+                for store in stores.values {
+                  for _ in 0..<3 {
+                    added.values.append(store.derived(state: { $0.count }).subscribe { calls.values.append($0) })
+                  }
+                }
+              }
+              store.derived(state: { counter in withExtendedLifetime(inner) { counter.count } }).subscribe { _ in }
+                .cancel()
+            }
+          }
+        })
+    }).subscribe { _ in }.cancel()
+    root.derived(state: { $0.count }).subscribe { _ in }.cancel()
+    root.send(.add(1))
+    root.send(.add(1))
+    calls.values = []
+    root.send(.add(1))
+    #expect(added.values.count == 210 && calls.values.count == 210)
+    stores.values = []
+    added.values = []
+  }
+
+  private struct Key: Hashable, Sendable {
+    let id: Int
+    let probe: OnRelease
+    static func == (left: Self, right: Self) -> Bool { left.id == right.id }
+    func hash(into hasher: inout Hasher) { hasher.combine(id) }
+  }
+
+  private struct Keyed: Equatable {
+    var count = 0
+    subscript(key: Key) -> Int { count }
+  }
+
+  @Test("The argument of a key path may read the store when it is released")
+  func releasedArgument() {
+    let (stores, read) = (Recorder<Store<Keyed, Int>>(), Recorder<Int>())
+    stores.values = [Store(initialState: Keyed(), reducer: Reduce { _, _, _ in .none }, environment: ())]
+    for _ in 0..<12 {
+      let probe = OnRelease { for store in stores.values { read.values.append(store.count) } }
+      _ = stores.values[0][dynamicMember: \.[Key(id: 1, probe: probe)]]
+    }
+    let all = stores.values
+    stores.values = []
+    withExtendedLifetime(all) {}
+    #expect(!read.values.isEmpty)
+  }
 }

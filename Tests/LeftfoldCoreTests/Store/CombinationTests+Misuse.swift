@@ -19,6 +19,14 @@ extension CombinationTests {
     await #expect(processExitsWith: .success) { await misuseStore { _ in } }
   }
 
+  @Test("A member of a child that was never there traps, since its id equals no id, as the child does")
+  func unequalID() async {
+    await #expect(processExitsWith: .failure) { await useUnequalChild { _ = $0.state } }
+    await #expect(processExitsWith: .failure) {
+      await useUnequalChild { _ = $0.derived(state: \.name).subscribe { _ in } }
+    }
+  }
+
   @Test("A store whose closure sends an action shows the new state at the next read", arguments: [false, true])
   func sendingClosure(isSubscribed: Bool) {
     let store = Store(initialState: Counter(), reducer: CounterReducer(), environment: ())
@@ -85,3 +93,15 @@ func sendWithinRunLoop() async -> (log: [Int], received: [[Int]]) {
 
 @MainActor
 private func runMainLoop() { RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.001)) }
+
+struct Unequal: Equatable, Identifiable, Sendable {
+  let id: Double
+  var name = String(repeating: "x", count: 40)
+}
+
+@MainActor
+func useUnequalChild(_ use: @MainActor (Store<Unequal, Int>) -> Void) {
+  let store = Store<Unequal?, Int>(
+    initialState: Unequal(id: .nan), reducer: Reduce { _, _, _ in .none }, environment: ())
+  if let child = store.derived(optional: \.self, action: { (number: Int) in number }) { use(child) }
+}

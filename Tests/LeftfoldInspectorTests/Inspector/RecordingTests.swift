@@ -39,6 +39,14 @@ struct RecordingTests {
     withExtendedLifetime(subscription) {}
   }
 
+  @Test("An effect that throws a cancellation is recorded as canceled")
+  func thrownCancellation() async {
+    let inspector = Inspector(
+      initialState: 0, reducer: Reduce<Int, Int, Void> { _, _, _ in .run { _ in throw CancellationError() } })
+    await inspector.store.send(0).finish()
+    #expect(inspector.effects.map(\.end) == [.canceled])
+  }
+
   @Test("The source location of a binding's action is the line that created the binding")
   func bindings() {
     let inspector = makeInspector()
