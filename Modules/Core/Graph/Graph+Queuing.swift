@@ -22,13 +22,4 @@ extension Graph {
     isHashing = false
     return result
   }
-
-  /// For an action that the embedding of a child's action sends: it does not depend on that child.
-  @usableFromInline
-  func withoutConditions(_ send: () -> SentAction) -> SentAction {
-    let outer = conditions
-    conditions = []
-    defer { conditions = outer }
-    return send()
-  }
 }

@@ -89,8 +89,8 @@ final class Graph {
   @usableFromInline var showsPast: @MainActor () -> Bool = { false }
   /// Whether an inspector shows the past and handles actions in the present, which may have another child.
   @usableFromInline var hidesPresent: @MainActor () -> Bool = { false }
-  /// The conditions of an action that is queued now, checked when it is handled: its children are still present.
-  @safe @exclusivity(unchecked) @usableFromInline var conditions: ContiguousArray<@MainActor () -> Bool> = []
+  /// Adds a condition to an action that was queued last, checked when it is handled: its child is still present.
+  @usableFromInline var addCondition: @MainActor (SentAction, @escaping @MainActor () -> Bool) -> Void = { _, _ in }
 
   @usableFromInline
   init() {}

@@ -86,7 +86,6 @@ extension Node {
   private func detach(from dependency: Node, _ body: (Node, Relations) -> Void) {
     guard let relations = dependency.relations else { return }
     relations.dependentCount -= 1
-    if relations.dependentCount == 0 { relations.sharedSweepCount = 64 }
     body(dependency, relations)
   }
 }

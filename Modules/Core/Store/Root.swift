@@ -10,7 +10,8 @@ final class Root<State: Equatable, Action: Sendable> {
     /// Whether the change is published after this action; false for all but the last of a transaction.
     var isPublished: Bool
     var receipt: ActionReceipt?
-    let conditions: ContiguousArray<@MainActor () -> Bool>
+    /// Checked when the action is handled, the inner child's first.
+    var conditions: ContiguousArray<@MainActor () -> Bool> = []
   }
 
   @usableFromInline let graph: Graph
@@ -45,6 +46,7 @@ final class Root<State: Equatable, Action: Sendable> {
     }
     graph.endTransaction = { [unowned self] in endTransaction() }
     graph.report = diagnostics
+    graph.addCondition = { [unowned self] in addCondition($0, $1) }
     graph.handleQueue = { [unowned self] in handleQueue() }
   }
 
@@ -147,8 +149,13 @@ final class Root<State: Equatable, Action: Sendable> {
     graph.isWaiting = true
     let item = Item(
       action: action, group: group, sender: sender, isFromEffect: isFromEffect,
-      isPublished: graph.transactionDepth == 0, receipt: receipt, conditions: isFromEffect ? [] : graph.conditions)
+      isPublished: graph.transactionDepth == 0, receipt: receipt)
     if isFirst { queue.prepend(item) } else { queue.append(item) }
+  }
+
+  @usableFromInline
+  func addCondition(_ sent: SentAction, _ condition: @escaping @MainActor () -> Bool) {
+    queue.updateLast { if $0.group === sent.sent { $0.conditions.insert(condition, at: 0) } }
   }
 
   /// Handles an action before those that are queued.

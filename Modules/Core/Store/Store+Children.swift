@@ -64,16 +64,15 @@ extension Store {
     return Store<Child, ChildAction>(child: node) { [self] local in
       let isPresent = { !parent.graph.hidesPresent() && extract(self.node.current).map(identity) == id }
       guard isPresent() else { return parent.graph.dropAction(local, of: Child.self, source) }
-      // Before the condition is added, since it may send actions of its own.
-      let action = action(local)
-      guard parent.graph.isQueuing else { return forward(action) }
-      parent.graph.conditions.append {
+      let isQueued = parent.graph.isQueuing
+      let sent = forward(action(local))
+      guard isQueued else { return sent }
+      parent.graph.addCondition(sent) {
         if isPresent() { return true }
         _ = parent.graph.dropAction(local, of: Child.self, source)
         return false
       }
-      defer { parent.graph.conditions.removeLast() }
-      return forward(action)
+      return sent
     }
   }
 

@@ -112,7 +112,6 @@ public final class Store<State: Equatable, Action: Sendable>: Observable {
   @inlinable @discardableResult
   public func send(_ action: Action, fileID: StaticString = #fileID, line: UInt = #line) -> SentAction {
     if SendSite.isRecorded { SendSite.latest = SourceLocation(fileID: fileID, line: line) }
-    if !node.graph.conditions.isEmpty { return node.graph.withoutConditions { forward(action) } }
     return forward(action)
   }
 
