@@ -137,20 +137,30 @@ final class Graph {
   private func visitDependents(of node: Node) {
     guard let relations = node.relations else { return }
     // The lists keep the nodes alive: meanwhile none is removed.
-    if relations.members.blocks.isEmpty {
+    if relations.members.list.count < Members.minimumCount {
       for index in 0..<relations.members.list.count where !relations.members.list[index].bytes.isUnchanged {
         Unowned(relations.members.list[index].node).read { $0.reload() }
       }
-      if relations.members.list.count >= Members.minimumCount { relations.members.copyBlocks() }
+    } else if relations.members.blocks.isEmpty {
+      visitAll(relations)
     } else {
-      // Retained, since the release of a replaced value may read a member, which drops the copies.
-      let blocks = relations.members.blocks
-      for index in blocks.indices where !blocks[index].bytes.isUnchanged {
-        visit(blocks[index].range, in: blocks[index].bytes, relations)
-      }
+      visitBlocks(relations)
     }
     for index in 0..<relations.dependents.count {
       Unowned(relations.dependents[index]).read { $0.pull() }
+    }
+  }
+
+  private func visitAll(_ relations: Relations) {
+    for member in relations.members.list where !member.bytes.isUnchanged { member.node.reload() }
+    relations.members.copyBlocks()
+  }
+
+  private func visitBlocks(_ relations: Relations) {
+    // Retained, since the release of a replaced value may read a member, which drops the copies.
+    let blocks = relations.members.blocks
+    for index in blocks.indices where !blocks[index].bytes.isUnchanged {
+      visit(blocks[index].range, in: blocks[index].bytes, relations)
     }
   }
 
@@ -198,7 +208,7 @@ final class Graph {
     var detached: ContiguousArray<Node> = []
     while let node = nodes.popLast() {
       guard node.isIdle else {
-        if node.isVerifying { idle.append(node) }
+        if node.isVerifying, !node.isAttaching { idle.append(node) }
         continue
       }
       detached.append(node)

@@ -1,6 +1,7 @@
 extension Node {
   final var isIdle: Bool {
-    isAttached && !isVerifying && dependency != nil && !hasListeners && !hasDependents && !(isChild && hasStore)
+    isAttached && !isVerifying && !isAttaching && dependency != nil && !hasListeners && !hasDependents
+      && !(isChild && hasStore)
   }
 
   @inlinable
@@ -12,10 +13,9 @@ extension Node {
   /// Part of ``Graph/queuing(_:)``, with what follows from being attached.
   @usableFromInline
   final func attach() {
-    // From the start, so that no table of nodes loses this one.
-    let wasVerifying = isVerifying
-    isVerifying = true
-    defer { isVerifying = wasVerifying }
+    let wasAttaching = isAttaching
+    isAttaching = true
+    defer { isAttaching = wasAttaching }
     graph.detachIdleIfMany()
     guard !isAttached else { return }
     graph.checkReadable()
@@ -27,11 +27,13 @@ extension Node {
     if let dependency { list(in: dependency) }
     for other in otherDependencies { list(in: other.node) }
     isAttached = true
+    isVerifying = true
     // Release a memoized value first; otherwise the update would list this node as replaced before its dependencies. What
     // the release or the update runs may bring the node up to date, as a closure does that attaches a dependent.
     verifiedAt = 0
     _ = perform(self, .releaseValue)
     if verifiedAt != graph.revision { _ = perform(self, .update) }
+    isVerifying = false
     verifiedAt = graph.revision
     replacedAt = graph.revision
     guard isEager else { return }

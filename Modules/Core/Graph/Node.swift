@@ -33,6 +33,9 @@ class Node {
   /// Whether the node is being brought up to date or attached. Meanwhile it is not detached, since its value, and the node
   /// itself, are in use.
   @safe @exclusivity(unchecked) var isVerifying = false
+  /// Whether the node is being attached for a listener, a dependent or a store. Meanwhile it is not detached, and no table
+  /// of nodes loses it, whatever code of the app runs.
+  @safe @exclusivity(unchecked) var isAttaching = false
   /// Whether the node is in ``Graph/replaced``.
   @safe @exclusivity(unchecked) var isListed = false
   @safe @exclusivity(unchecked) @usableFromInline var hasPast = false

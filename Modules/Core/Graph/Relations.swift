@@ -31,7 +31,7 @@ final class Relations {
 }
 
 extension Node {
-  final var isNeeded: Bool { isAttached || hasStore || isVerifying }
+  final var isNeeded: Bool { isAttached || hasStore || isAttaching }
 
   @usableFromInline
   final func makeRelations() -> Relations {
