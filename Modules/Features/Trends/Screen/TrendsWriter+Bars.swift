@@ -50,13 +50,16 @@ extension TrendsWriter {
     case .plays:
       TrendsBars.Bar(
         label: label, value: plays, text: text.number(plays),
-        detail: plays == 0 ? "" : text.duration(minutes: minutes))
+        detail: minutes == 0 ? "" : text.duration(minutes: minutes))
     case .minutes:
       TrendsBars.Bar(
-        label: label, value: minutes, text: text.duration(minutes: minutes),
+        label: label, value: minutes, text: isTimeUnknown(plays, minutes) ? "?" : text.duration(minutes: minutes),
         detail: plays == 0 ? "" : text.count(plays, "play"))
     }
   }
+
+  /// Whether no play has a known runtime.
+  func isTimeUnknown(_ plays: Int, _ minutes: Int) -> Bool { plays > 0 && minutes == 0 }
 
   private func past(_ buckets: [TrendsBucket], _ period: TrendsPeriod) -> ArraySlice<TrendsBucket> {
     let end = buckets.lastIndex { bucket in bucket.plays > 0 || bucket.from.map { $0 <= period.today } ?? true

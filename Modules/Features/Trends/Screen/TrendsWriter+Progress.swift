@@ -27,7 +27,10 @@ extension TrendsWriter {
       (finished, "finished"), (caughtUp, "caught up"), (begun, "under way"), (waiting, "not begun"),
       (unknown, "without air dates"),
     ]
-    return parts.filter { $0.0 > 0 }.map { "\(text.number($0.0)) \($0.1)" }.joined(separator: ", ")
+    let counted = parts.filter { $0.0 > 0 }
+    return counted.enumerated().map { index, part in
+      "\(index == 0 ? text.count(part.0, "show") : text.number(part.0)) \(part.1)"
+    }.joined(separator: ", ")
   }
 
   private func row(_ show: TrendsCompletion) -> TrendsProgressList.Row {

@@ -30,14 +30,14 @@ extension TrendsWriter {
 
   private func days(of report: TrendsReport) -> [TrendsFacts.Fact] {
     guard let busiest = report.busiestDay else { return [] }
-    let (plays, time) = (
-      text.count(busiest.plays, "play"), text.duration(minutes: busiest.minutes)
-    )
-    let isByTime = report.metric == .minutes
+    var facts = [text.count(busiest.plays, "play")]
+    if busiest.minutes > 0 {
+      facts.insert(text.duration(minutes: busiest.minutes), at: report.metric == .minutes ? 0 : 1)
+    }
     return [
       .init(
-        label: "Busiest day", value: isByTime ? time : plays,
-        detail: "\(text.date(busiest.day)), \(isByTime ? plays : time)")
+        label: "Busiest day", value: facts.removeFirst(),
+        detail: ([text.date(busiest.day)] + facts).joined(separator: ", "))
     ]
   }
 
@@ -64,7 +64,8 @@ extension TrendsWriter {
         .init(
           label: "To watch", value: text.count(backlog.episodes, "episode"),
           detail:
-            "of \(text.count(backlog.shows, "show")), \(text.duration(minutes: backlog.minutes))"),
+            "of \(text.count(backlog.shows, "show"))"
+            + (backlog.minutes > 0 ? ", \(text.duration(minutes: backlog.minutes))" : "")),
         .init(
           label: "Pace",
           value: "\(text.ratio(backlog.playsInPaceDays, of: TrendsBacklog.paceDays)) a day",

@@ -8,9 +8,10 @@ extension TrendsWriter {
         value: text.number(figures.plays), label: figures.plays == 1 ? "play" : "plays",
         change: change(report.change?.plays) { text.number($0) }, detail: perActiveDay(figures)),
       TrendsTile(
-        value: text.tileDuration(minutes: figures.minutes), label: "watched",
+        value: isTimeUnknown(figures.plays, figures.minutes) ? "?" : text.tileDuration(minutes: figures.minutes),
+        label: "watched",
         change: change(report.change?.minutes) { text.shortDuration(minutes: $0) },
-        detail: length(of: figures.minutes)),
+        detail: isTimeUnknown(figures.plays, figures.minutes) ? "runtimes unknown" : length(of: figures.minutes)),
       TrendsTile(
         value: text.number(figures.activeDays),
         label: figures.activeDays == 1 ? "active day" : "active days",

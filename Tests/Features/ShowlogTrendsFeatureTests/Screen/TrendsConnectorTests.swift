@@ -137,7 +137,7 @@ struct TrendsConnectorTests {
     shelf.show("Not begun", isFollowed: true)
     shelf.show("", episodes: 2, aired: nil, isFollowed: true)
     let list = view(shelf).progress
-    #expect(list?.summary == "1 finished, 1 caught up, 10 under way, 1 not begun, 1 without air dates")
+    #expect(list?.summary == "1 show finished, 1 caught up, 10 under way, 1 not begun, 1 without air dates")
     #expect(list?.rows.count == 10)
     #expect(list?.rows.first?.title == "Show 13")
     #expect(list?.rows.first?.text == "1/4")
