@@ -171,7 +171,7 @@ struct TestStoreEffectTests {
     await store.finish(timeout: .seconds(600))
   }
 
-  @Test("The end of a handle waits for the work of a canceled effect, as that of a store does", .timeLimit(.minutes(1)))
+  @Test("The end of a handle waits for the work of a canceled effect, as that of a store does")
   func canceledWork() async {
     let (opened, open) = AsyncStream.makeStream(of: Void.self)
     let store = TestStore(

@@ -82,7 +82,7 @@ struct Slot<Value> {
   func fill(_ value: Value) {
     let earlier = unsafe address.move()
     unsafe address.initialize(to: value)
-    withExtendedLifetime(earlier) {}
+    Bytes.release(earlier)
   }
 }
 
@@ -110,7 +110,7 @@ extension ValueNode {
     let place = unsafe address.assumingMemoryBound(to: Value.self)
     let earlier = unsafe place.move()
     unsafe place.initialize(to: new)
-    withExtendedLifetime(earlier) {}
+    Bytes.release(earlier)
   }
 
   /// The first past value, if ``hasPast``, by its address.
@@ -203,6 +203,10 @@ enum Bytes {
   static func address<Value>(of value: inout Value) -> UnsafeMutableRawPointer {
     unsafe withUnsafeMutablePointer(to: &value) { UnsafeMutableRawPointer($0) }
   }
+
+  /// Releases a value here and not before, once all is consistent: the release may run code of the app.
+  @inlinable
+  static func release<Value>(_ value: consuming Value) { withExtendedLifetime(value) {} }
 
   @inlinable
   static func joinedAt(_ subscriber: Unmanaged<Subscriber>) -> UInt64 {

@@ -46,7 +46,7 @@ final class RowGroup<Entity: Identifiable & Equatable>: Node where Entity.ID: Se
     swap(&version, &released)
     hasVersion = false
     dropEnded()
-    withExtendedLifetime(released) {}
+    Bytes.release(released)
   }
 
   /// Of a detached group, no node is needed unless one is being attached.

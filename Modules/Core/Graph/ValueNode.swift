@@ -180,13 +180,13 @@ final class ValueNode<Value>: Node {
     hasPast = false
     let released = past.take()
     if !laterPasts.isEmpty { laterPasts = [] }
-    withExtendedLifetime(released) {}
+    Bytes.release(released)
   }
 
   @inlinable
   func releaseValue() {
     let released = value.take()
     releasePasts()
-    withExtendedLifetime(released) {}
+    Bytes.release(released)
   }
 }

@@ -78,7 +78,7 @@ extension ValueNode {
     if let node = relations.keyPathNodes.latestNode(keyPath) as? ValueNode<Member> { return node }
     let node =
       graph.hashing { relations.keyPathNodes.node(keyPath) } as? ValueNode<Member> ?? makeMember(keyPath, relations)
-    withExtendedLifetime(relations.keyPathNodes.makeLatest(keyPath, node)) {}
+    Bytes.release(relations.keyPathNodes.makeLatest(keyPath, node))
     return node
   }
 
