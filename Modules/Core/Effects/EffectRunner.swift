@@ -76,9 +76,9 @@ final class EffectRunner<State, Action: Sendable> {
   var hasOwners = false
 
   @usableFromInline
-  var onFirstTask: (@MainActor () -> Void)?
+  var onFirstEffect: (@MainActor () -> Void)?
 
-  /// The store's root; set by the first task, and nil once the root is being released.
+  /// The store's root; set by the first effect, and nil once the root is being released.
   @usableFromInline
   var root: (@MainActor () -> AnyObject?)?
 
@@ -161,8 +161,8 @@ final class EffectRunner<State, Action: Sendable> {
   /// Before the first effect that runs, or waits.
   @inlinable
   func beginFirst() {
-    onFirstTask?()
-    onFirstTask = nil
+    onFirstEffect?()
+    onFirstEffect = nil
   }
 
   @inlinable

@@ -39,8 +39,8 @@ final class Root<State: Equatable, Action: Sendable> {
     runner.enqueue = { [unowned self] in enqueue($0, $1, isFromEffect: true) }
     runner.queuing = { [unowned self] in graph.queuing($0) }
     runner.exists = { [unowned self] in $0(present) }
-    // Set when the first effect runs: the first weak reference makes every later retain and release slower.
-    runner.onFirstTask = { [unowned self] in
+    // Set when the first effect runs or waits: the first weak reference makes every later retain and release slower.
+    runner.onFirstEffect = { [unowned self] in
       runner.inbox.onWake { [weak self] in self?.drain() }
       runner.root = { [weak self] in self }
     }

@@ -67,6 +67,21 @@ extension TrendsConnectorTests {
       ])
   }
 
+  @Test("Where no runtime is known, no time is named", arguments: [TrendsMetric.plays, .minutes])
+  func unknownRuntimes(metric: TrendsMetric) {
+    var shelf = Shelf()
+    shelf.show("Severance", episodes: 30, runtime: nil)
+    for number in 1...3 { shelf.add(EpisodeID(rawValue: number), at("2025-06-1\(number)T20:00").seconds) }
+    let view = view(shelf, .days(30), metric: metric)
+    #expect(view.tiles.map(\.value) == ["3", "?", "3", "1"])
+    #expect(view.tiles.map(\.detail) == ["1.0 an active day", "runtimes unknown", "of 30 days", "3 episodes"])
+    #expect(view.records?.facts.contains { $0.label == "Busiest day" && $0.value == "1 play" } == true)
+    #expect(view.topShows.first?.items.map(\.text) == [metric == .plays ? "3" : "?"])
+    #expect(view.topShows.first?.items.map(\.detail) == [metric == .plays ? "" : "3 plays"])
+    let texts = view.records?.facts.map { $0.value + $0.detail } ?? []
+    #expect(!texts.contains { $0.contains("0 min") })
+  }
+
   @Test("The backlog shows its size, the pace and the date when it is cleared")
   func backlog() {
     let facts = view(shelf(from: "2025-06-14", [3, 1]), .year(2_020)).backlog?.facts
