@@ -77,8 +77,10 @@ struct ReleasedRowTests {
     let store = stores.values[0]
     reader.read = { [weak store] in _ = store?.rows }
     _ = row(store)
-    for number in 1...3 { store.send(number) }
-    #expect(held.values.map { $0?.state.number } == [3])
+    for number in 1...3 {
+      store.send(number)
+      #expect(held.values.map { $0?.state.number } == [number])
+    }
     stores.values = []
     held.values = []
   }
