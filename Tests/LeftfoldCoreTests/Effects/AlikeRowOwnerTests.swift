@@ -25,9 +25,8 @@ struct AlikeRowOwnerTests {
 
   private enum Action: Sendable { case row(Int, RowAction), other }
 
-  @Test("The effect of a part of a row ends with it also if the rows before and after are equal", arguments: 1...4)
-  func equalRows(count: Int) {
-    let clock = TestClock()
+  /// - Parameter onLook: Called for each look at a part.
+  private func makeReducer(onLook: @escaping @Sendable () -> Void = {}) -> some Reducer<Table, Action, TestClock> {
     let part = Reduce<Part, PartAction, TestClock> { part, action, clock in
       guard case .load = action else {
         part.answers += 1
@@ -40,20 +39,30 @@ struct AlikeRowOwnerTests {
     }
     let row = combine {
       part.pullback(
-        optional: \Row.part,
+        state: \Row.part,
+        case: Prism(embed: { $0 }) {
+          onLook()
+          return $0
+        },
         action: Prism(embed: RowAction.part) { if case .part(let action) = $0 { action } else { nil } })
       Reduce<Row, RowAction, TestClock> { row, action, _ in
         if case .set(let id) = action { row.part = id.map { Part(id: $0) } }
         return .none
       }
     }
+    return row.pullback(
+      rows: \Table.rows,
+      action: Prism<Action, (id: Int, action: RowAction)>(embed: { .row($0.id, $0.action) }) {
+        if case .row(let id, let action) = $0 { (id, action) } else { nil }
+      })
+  }
+
+  @Test("The effect of a part of a row ends with it also if the rows before and after are equal", arguments: 1...4)
+  func equalRows(count: Int) {
+    let clock = TestClock()
     let store = TestStore(
       initialState: Table(rows: EntityTable((1...count).map { Row(id: $0) })),
-      reducer: row.pullback(
-        rows: \Table.rows,
-        action: Prism<Action, (id: Int, action: RowAction)>(embed: { .row($0.id, $0.action) }) {
-          if case .row(let id, let action) = $0 { (id, action) } else { nil }
-        }), environment: clock, clock: clock)
+      reducer: makeReducer(), environment: clock, clock: clock)
     store.relaxed {
       for id in 1...count { store.send(.row(id, .part(.load))) }
       store.send(.other)
@@ -64,5 +73,22 @@ struct AlikeRowOwnerTests {
       store.finish()
     }
     #expect(store.state.rows[id: 1]?.part == Part(id: 2))
+  }
+
+  @Test("With effects in many rows, an action looks at the parts of the rows that it changes, and at no others")
+  func looks() {
+    let looks = Recorder<Int>()
+    let store = Store(
+      initialState: Table(rows: EntityTable((1...100).map { Row(id: $0) })),
+      reducer: makeReducer { MainActor.assumeIsolated { looks.values.append(1) } }, environment: TestClock())
+    for id in 1...100 { store.send(.row(id, .part(.load))) }
+    store.send(.other)
+    let before = looks.values.count
+    store.send(.other)
+    #expect(looks.values.count == before)
+    store.send(.row(50, .set(2)))
+    #expect(looks.values.count == before + 1)
+    store.send(.row(51, .set(nil)))
+    #expect(looks.values.count == before + 2)
   }
 }
