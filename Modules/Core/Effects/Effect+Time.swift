@@ -1,7 +1,8 @@
 extension Effect {
   /// This effect, started after a delay.
   ///
-  /// An effect that is canceled during the delay never starts. A delay of zero or less starts it at once.
+  /// An effect that is canceled during the delay, or whose clock throws, never starts. A delay of zero or less starts it at
+  /// once.
   ///
   /// - Parameters:
   ///   - time: The delay.
@@ -13,7 +14,8 @@ extension Effect {
     for time: Duration, clock: some Clock<Duration>, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Effect {
     guard operation != nil, time > .zero else { return self }
-    return .concatenate(.sleep(for: time, on: clock, SourceLocation(fileID: fileID, line: line)), self)
+    let source = SourceLocation(fileID: fileID, line: line)
+    return .concatenate(Effect(.run(.pause(source) { try await clock.sleep(for: time) })), self)
   }
 
   /// This effect, started once no other has been returned under its id for some time.
@@ -117,9 +119,7 @@ extension Effect {
     sending action: Action
   ) -> Effect {
     guard let operation else { return .none }
-    let end = WrittenWork<Action>(source: SourceLocation(fileID: fileID, line: line)) { _ in
-      try await clock.sleep(for: time)
-    }
+    let end = EffectWork<Action>.pause(SourceLocation(fileID: fileID, line: line)) { try await clock.sleep(for: time) }
     return Effect(.timed(operation, until: end, sending: action))
   }
 
@@ -142,7 +142,7 @@ extension Effect {
         var wait = min(first, cap)
         for _ in 1..<attempts {
           do throws(EffectFailure) { return try await job() } catch {
-            if error.error is CancellationError { throw error }
+            if error.error is CancellationError || Task.isCancelled { throw error }
             do { try await clock.sleep(for: wait) } catch let interruption {
               throw EffectFailure(error: interruption, source: error.source)
             }
@@ -151,10 +151,5 @@ extension Effect {
         }
         try await job()
       })
-  }
-
-  @usableFromInline
-  static func sleep(for time: Duration, on clock: some Clock<Duration>, _ source: SourceLocation) -> Self {
-    Self(.run(WrittenWork(source: source) { _ in try await clock.sleep(for: time) }))
   }
 }

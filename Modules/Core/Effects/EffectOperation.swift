@@ -57,6 +57,14 @@ enum EffectOperation<Action: Sendable>: Sendable {
     if case .owned(_, let owner) = self, owner.watch == nil { true } else { parts.contains(where: \.hasUnwatchedOwner) }
   }
 
+  /// Whether nothing of it starts, since the children that it belongs to were removed while it waited.
+  @MainActor
+  var isOfAbsentOwners: Bool {
+    if case .owned(_, let owner) = self, owner.watch?.isOwnerAbsent == true { return true }
+    let parts = parts
+    return !parts.isEmpty && parts.allSatisfy(\.isOfAbsentOwners)
+  }
+
   func rewritten<Other>(_ rewriting: EffectRewriting<Action, Other>) -> EffectOperation<Other> {
     switch self {
     case .send(let action): .send(rewriting.action(action))

@@ -12,7 +12,7 @@ struct EffectOwner: Sendable {
 
   private let presence: any Sendable
   /// Canceled once the owner of a part that waits is absent; see `EffectRunner.startWatched`.
-  var watch: EffectGroup?
+  private(set) var watch: OwnedGroup?
 
   init<State>(of part: StatePart<State, some Any>) {
     presence = Presence(check: part.exists, path: ScopePath(part.step, nil), row: part.row)
@@ -22,6 +22,12 @@ struct EffectOwner: Sendable {
 
   /// Returns nil if the effect was not pulled back through all reducers up to the one of this state.
   func presence<State>(in type: State.Type) -> Presence<State>? { presence as? Presence<State> }
+
+  func watched(by watch: OwnedGroup) -> EffectOwner {
+    var watched = self
+    watched.watch = watch
+    return watched
+  }
 
   func pulledBack<Local, Global>(_ part: StatePart<Global, Local>) -> EffectOwner {
     guard let local = presence(in: Local.self) else { return self }

@@ -40,8 +40,9 @@ extension EffectRunner {
       start(part, context.within(group))
       guard group.isFinished else {
         context.group.enter()
-        return group.whenFinished { [weak self, rest] in
-          self?.start(rest, context)
+        return group.whenFinished { [weak self, unowned group, rest] in
+          // Canceled by itself only if it is a pause that failed.
+          if !group.wasCanceled { self?.start(rest, context) }
           context.group.leave()
         }
       }

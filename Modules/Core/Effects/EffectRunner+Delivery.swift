@@ -18,6 +18,7 @@ extension EffectRunner {
         .uncaughtError, "an effect threw \(failure.error), which it should have caught and sent", work.cause,
         failure.source)
     }
+    if let work = running[key], work.work?.isPause == true { _ = work.group.markCanceled() }
     // The report may have canceled it.
     end(key, failure.error is CancellationError ? .canceled : .failed(failure.error))
   }

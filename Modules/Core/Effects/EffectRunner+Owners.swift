@@ -22,11 +22,12 @@ extension EffectRunner {
       if !groups.has(path) { checks[path] = nil }
     }
 
-    mutating func removeAbsent(in state: State) -> [EffectGroup] {
-      var absent: [ScopePath] = []
-      for (path, check) in checks where !check(state) { absent.append(path) }
+    /// Not mutating: what the checks call may end effects.
+    func absent(in state: State) -> [ScopePath] { checks.compactMap { $1(state) ? nil : $0 } }
+
+    mutating func removeAll(named paths: [ScopePath]) -> [EffectGroup] {
       var removed: [EffectGroup] = []
-      for path in absent {
+      for path in paths {
         checks[path] = nil
         removed += groups.removeAll(named: path)
       }
@@ -34,9 +35,10 @@ extension EffectRunner {
     }
   }
 
-  /// The owners in one table: its rows, and the parts of each.
+  /// The owners in one table: its rows, and the parts of each. A class, since the release of a version of the table may end
+  /// effects, which removes their owners.
   @MainActor
-  struct RowOwners {
+  final class RowOwners {
     private let remember: @Sendable (State) -> ((State) -> [ChildID]?)?
     private var rows: [ChildID: Owners] = [:]
     /// Gives the rows changed since the last check; nil while the rows are few, or were absent then, and each is looked at.
@@ -46,30 +48,34 @@ extension EffectRunner {
 
     var isEmpty: Bool { rows.isEmpty }
 
-    mutating func insert(_ group: EffectGroup, _ presence: EffectOwner.Presence<State>, in row: ChildID) -> EffectKey {
+    func insert(_ group: EffectGroup, _ presence: EffectOwner.Presence<State>, in row: ChildID) -> EffectKey {
       rows[row, default: Owners()].insert(group, presence)
     }
 
-    mutating func remove(_ key: EffectKey, _ path: ScopePath, in row: ChildID) {
+    func remove(_ key: EffectKey, _ path: ScopePath, in row: ChildID) {
       rows[row]?.remove(key, path)
       if rows[row]?.isEmpty == true { rows[row] = nil }
     }
 
     /// For few rows no version of the table is kept, which would make each change of a row copy it.
-    mutating func removeAbsent(in state: State) -> [EffectGroup] {
+    func removeAbsent(in state: State) -> [EffectGroup] {
+      let last = changedSinceLast
+      defer { withExtendedLifetime(last) {} }
       guard rows.count > 2 else {
         changedSinceLast = nil
         return removeAbsent(in: state, of: Array(rows.keys))
       }
-      let changed = if let changedSinceLast { changedSinceLast(state) } else { Array(rows.keys) as [ChildID]? }
-      guard let changed else { return [] }
+      guard let changed = last.map({ $0(state) }) ?? Array(rows.keys) else { return [] }
       changedSinceLast = remember(state)
       return removeAbsent(in: state, of: changed)
     }
 
-    private mutating func removeAbsent(in state: State, of ids: [ChildID]) -> [EffectGroup] {
+    private func removeAbsent(in state: State, of ids: [ChildID]) -> [EffectGroup] {
       var removed: [EffectGroup] = []
-      for id in ids { removed += rows[id]?.removeAbsent(in: state) ?? [] }
+      for id in ids {
+        let absent = rows[id]?.absent(in: state) ?? []
+        if !absent.isEmpty { removed += rows[id]?.removeAll(named: absent) ?? [] }
+      }
       return removed
     }
   }
@@ -83,8 +89,7 @@ extension EffectRunner {
     }
     guard owner.watch?.isCanceled != true, exists(presence.check) else { return cancelOnly(part, context) }
     let group = OwnedGroup(in: context.group)
-    let disown = own(presence, group)
-    group.unwatch = { [weak self] in if let self { disown(self) } }
+    own(presence, group)
     start(part, context.within(group))
     group.whenFinished { [unowned group] in group.release() }
   }
@@ -92,29 +97,23 @@ extension EffectRunner {
   /// Starts an operation whose parts may wait, and watches their owners from now on: a part whose owner was absent
   /// meanwhile does not start, even if there is another one in its place.
   func startWatched(_ operation: EffectOperation<Action>, _ context: EffectContext<Action>) {
-    guard operation.hasUnwatchedOwner else { return startDeferring(operation, context) }
-    var disownings: [@MainActor (EffectRunner) -> Void] = []
+    var watches: [OwnedGroup] = []
     let watched = operation.rewritten(
       EffectRewriting(
         action: { $0 }, work: { $0 },
         owner: { [self] owner in
-          guard owner.watch == nil, let presence = owner.presence(in: State.self) else { return owner }
-          var watched = owner
-          let watch = EffectGroup(in: nil)
-          watched.watch = watch
-          if exists(presence.check) {
-            disownings.append(own(presence, watch))
-          } else {
-            _ = watch.markCanceled()
+          guard owner.watch == nil else { return owner }
+          let watch = OwnedGroup(in: nil)
+          watches.append(watch)
+          // A lost owner is reported when its part starts.
+          if let presence = owner.presence(in: State.self) {
+            if exists(presence.check) { own(presence, watch) } else { _ = watch.markCanceled() }
           }
-          return watched
+          return owner.watched(by: watch)
         }))
     let group = EffectGroup(in: context.group)
-    startDeferring(watched, context.within(group))
-    group.whenFinished { [weak self] in
-      guard let self else { return }
-      for disown in disownings { disown(self) }
-    }
+    start(watched, context.within(group))
+    group.whenFinished { for watch in watches { watch.release() } }
   }
 
   private func cancelOnly(_ operation: EffectOperation<Action>, _ context: EffectContext<Action>) {
@@ -130,19 +129,20 @@ extension EffectRunner {
     }
   }
 
-  private func own(
-    _ presence: EffectOwner.Presence<State>, _ group: EffectGroup
-  ) -> @MainActor (EffectRunner) -> Void {
+  private func own(_ presence: EffectOwner.Presence<State>, _ group: OwnedGroup) {
     hasOwners = true
     guard let row = presence.row else {
       let key = owned.insert(group, presence)
-      return { $0.disown { $0.owned.remove(key, presence.path) } }
+      return group.unwatch = { [weak self] in self?.disown { $0.owned.remove(key, presence.path) } }
     }
-    let key = ownedRows[row.table, default: RowOwners(row)].insert(group, presence, in: row.id)
-    return { runner in
-      runner.disown {
-        $0.ownedRows[row.table]?.remove(key, presence.path, in: row.id)
-        if $0.ownedRows[row.table]?.isEmpty == true { $0.ownedRows[row.table] = nil }
+    let owners = ownedRows[row.table] ?? RowOwners(row)
+    ownedRows[row.table] = owners
+    let key = owners.insert(group, presence, in: row.id)
+    group.unwatch = { [weak self] in
+      self?.disown { runner in
+        guard let owners = runner.ownedRows[row.table] else { return }
+        owners.remove(key, presence.path, in: row.id)
+        if owners.isEmpty { runner.ownedRows[row.table] = nil }
       }
     }
   }
@@ -162,12 +162,9 @@ extension EffectRunner {
 
   @usableFromInline
   func cancelEffectsOfAbsentOwners(in state: State) {
-    var absent = owned.isEmpty ? [] : owned.removeAbsent(in: state)
-    var index = ownedRows.startIndex
-    while index < ownedRows.endIndex {
-      absent += ownedRows.values[index].removeAbsent(in: state)
-      ownedRows.formIndex(after: &index)
-    }
+    let paths = owned.absent(in: state)
+    var absent = paths.isEmpty ? [] : owned.removeAll(named: paths)
+    for owners in ownedRows.values { absent += owners.removeAbsent(in: state) }
     if !absent.isEmpty { cancel(absent) }
     throttles.releasePassed()
   }

@@ -72,7 +72,7 @@ extension EffectRunner {
   func startThrottled(
     _ part: EffectOperation<Action>, _ id: EffectID, _ throttling: Throttling, _ context: EffectContext<Action>
   ) {
-    guard !context.group.has(.throttle(id)) else { return start(part, context) }
+    guard !context.group.has(.throttle(id)), !part.isOfAbsentOwners else { return start(part, context) }
     guard let rest = throttles.rest(of: id, throttling.interval) else {
       // A newer effect may start before the message of the timer arrives.
       if let earlier = throttles.begin(id, throttling, in: context.group) { cancel(earlier) }
@@ -82,15 +82,11 @@ extension EffectRunner {
     guard throttling.isLatest else { return }
     let wait = EffectGroup(in: context.group)
     if let earlier = throttles.wait(id, wait) { cancel(earlier) }
-    start(sleep(rest, throttling), context.within(wait))
+    start(.run(.pause(throttling.source) { try await throttling.sleep(rest) }), context.within(wait))
     context.group.enter()
     wait.whenFinished { [weak self, unowned wait] in
       if !wait.isCanceled { self?.startThrottled(part, id, throttling, context) }
       context.group.leave()
     }
-  }
-
-  private func sleep(_ time: Duration, _ throttling: Throttling) -> EffectOperation<Action> {
-    .run(WrittenWork(source: throttling.source) { _ in try await throttling.sleep(time) })
   }
 }

@@ -125,7 +125,12 @@ final class EffectRunner<State, Action: Sendable> {
     switch operation {
     case .send, .run: start(operation, context)
     case .merge(let parts): for part in parts.elements { start(part, context) }
-    case .concatenate, .throttled, .limited: startWatched(operation, context)
+    case .concatenate where operation.hasUnwatchedOwner, .throttled where operation.hasUnwatchedOwner,
+      .limited where operation.hasUnwatchedOwner:
+      startWatched(operation, context)
+    case .concatenate(let parts): start(parts.elements[...], context)
+    case .throttled(let part, let id, let throttling): startThrottled(part, id, throttling, context)
+    case .limited(let part, let id, let limit): startLimited(part, id, limit, context)
     case .cancellable(let part, let id, let cancelsInFlight):
       if cancelsInFlight { cancel(id, from: context.group) }
       startNamed(part, id, context)
@@ -133,15 +138,6 @@ final class EffectRunner<State, Action: Sendable> {
     case .owned(let part, let owner): startOwned(part, owner, context)
     case .report(let kind, let message, let source): report(kind, message, context.cause, source)
     case .timed(let part, let end, let action): startTimed(part, until: end, sending: action, context)
-    }
-  }
-
-  func startDeferring(_ operation: EffectOperation<Action>, _ context: EffectContext<Action>) {
-    switch operation {
-    case .concatenate(let parts): start(parts.elements[...], context)
-    case .throttled(let part, let id, let throttling): startThrottled(part, id, throttling, context)
-    case .limited(let part, let id, let limit): startLimited(part, id, limit, context)
-    default: start(operation, context)
     }
   }
 

@@ -7,9 +7,20 @@ class EffectWork<Action: Sendable>: @unchecked Sendable {
 
   @usableFromInline
   let priority: TaskPriority?
+  /// Whether it is a pause: what waits for its end does not start if it fails.
+  @usableFromInline
+  let isPause: Bool
 
   @inlinable
-  init(priority: TaskPriority?) { self.priority = priority }
+  init(priority: TaskPriority?, isPause: Bool) {
+    self.priority = priority
+    self.isPause = isPause
+  }
+
+  @usableFromInline
+  static func pause(_ source: SourceLocation, _ sleep: @escaping @Sendable () async throws -> Void) -> EffectWork {
+    WrittenWork(isPause: true, source: source) { _ in try await sleep() }
+  }
 
   @usableFromInline
   func job(_ send: Send<Action>) -> Job { preconditionFailure("abstract") }
@@ -53,12 +64,12 @@ final class WrittenWork<Action: Sendable>: EffectWork<Action>, @unchecked Sendab
 
   @inlinable
   init(
-    priority: TaskPriority? = nil, source: SourceLocation,
+    priority: TaskPriority? = nil, isPause: Bool = false, source: SourceLocation,
     body: @escaping @Sendable (Send<Action>) async throws -> Void
   ) {
     location = source
     self.body = body
-    super.init(priority: priority)
+    super.init(priority: priority, isPause: isPause)
   }
 
   @inlinable
@@ -83,7 +94,7 @@ final class MappedWork<Local: Sendable, Action: Sendable>: EffectWork<Action>, @
   init(_ local: EffectWork<Local>, _ transform: @escaping @Sendable (Local) -> Action) {
     self.local = local
     self.transform = transform
-    super.init(priority: local.priority)
+    super.init(priority: local.priority, isPause: local.isPause)
   }
 
   @inlinable
@@ -104,7 +115,7 @@ final class WrappedWork<Action: Sendable>: EffectWork<Action>, @unchecked Sendab
   init(_ work: EffectWork<Action>, _ wrapping: @escaping Wrapping) {
     self.work = work
     self.wrapping = wrapping
-    super.init(priority: work.priority)
+    super.init(priority: work.priority, isPause: work.isPause)
   }
 
   override func job(_ send: Send<Action>) -> Job {

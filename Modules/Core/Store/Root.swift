@@ -38,7 +38,8 @@ final class Root<State: Equatable, Action: Sendable> {
     runner = EffectRunner(executor: executor, report: diagnostics)
     runner.enqueue = { [unowned self] in enqueue($0, $1, isFromEffect: true) }
     runner.queuing = { [unowned self] in graph.queuing($0) }
-    runner.exists = { [unowned self] in $0(present) }
+    // While the reducer runs, the state cannot be read; absent owners' effects are canceled once it has returned.
+    runner.exists = { [unowned self] in graph.rootVerifiedAt != graph.revision || $0(present) }
     // Set when the first effect runs or waits: the first weak reference makes every later retain and release slower.
     runner.onFirstEffect = { [unowned self] in
       runner.inbox.onWake { [weak self] in self?.drain() }

@@ -103,4 +103,4 @@ struct ReleasedStoreTests {
   }
 }
 
-private func never() async { for await _ in AsyncStream<Void>(Void.self, { _ in }) {} }
+func never() async { for await _ in AsyncStream<Void>(Void.self, { _ in }) {} }

@@ -102,6 +102,28 @@ struct ThrottledOwnerTests {
     }
   }
 
+  @Test("An effect that did not start, since its child was removed meanwhile, begins no interval")
+  func removedWhileWaiting() {
+    let (clock, whole) = (TestClock(), ShelfReducer.whole)
+    let store = TestStore(
+      initialState: Shelf(),
+      reducer: Reduce<Shelf, ShelfAction, TestClock> { state, action, clock in
+        let effect = whole.reduce(&state, action, clock)
+        guard case .box(_, .sent) = action else { return effect }
+        return effect.throttle(id: "t", for: .seconds(2), latest: true, clock: clock)
+      }, environment: clock, clock: clock)
+    store.relaxed {
+      store.send(.box(2, .sent))
+      store.advance(by: .seconds(1))
+      store.send(.box(1, .sent))
+      store.send(.removed(1))
+      store.advance(by: .milliseconds(1_500))
+      store.send(.box(2, .sent))
+      store.finish()
+    }
+    #expect(store.state.boxes[id: 2]?.rings == 2)
+  }
+
   @Test("Of many rows, those that were removed and added start at once, however many intervals are open")
   func manyRows() {
     var shelf = Shelf()

@@ -20,7 +20,9 @@ extension EffectModel {
         false
       }
     }
-    guard !isAdmitted else { return startChild(part, of: node) }
+    // An effect of the root's throttle whose child is absent does not start, and begins no interval.
+    let isAbsent = !node.isOwned && isOwnerAbsent(node)
+    guard !isAdmitted, !isAbsent else { return startChild(part, of: node) }
     guard let rest = rest(of: id, interval) else {
       let owned = id.instance == .store || !node.isOwned ? nil : node
       let earlier = throttles[id]?.waiting

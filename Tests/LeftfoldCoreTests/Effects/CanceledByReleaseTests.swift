@@ -1,0 +1,121 @@
+import LeftfoldCore
+import LeftfoldEntities
+import LeftfoldTesting
+import Testing
+
+/// Values of the state whose release cancels effects, while the container looks at owners or a reducer runs.
+@MainActor
+struct CanceledByReleaseTests {
+  private struct Row: Identifiable, Equatable, Sendable {
+    let id: Int
+    var token: OnRelease?
+
+    static func == (left: Self, right: Self) -> Bool { left.id == right.id }
+  }
+
+  private struct Page: Equatable, Sendable { var rows: EntityTable<Row> }
+
+  private struct Book: Equatable, Sendable {
+    var page: Page?
+    var others: EntityTable<Row> = [Row(id: 1)]
+  }
+
+  private enum Action: Sendable {
+    case row(Int)
+    case other(Int)
+    case unrelated
+    case removed(Int)
+    case closed
+  }
+
+  nonisolated private static var waits: some Reducer<Row, Void, TestClock> {
+    Reduce<Row, Void, TestClock> { _, _, clock in .run { _ in try await clock.sleep(for: .seconds(1)) } }
+  }
+
+  private func makeStore(_ count: Int, _ onRelease: @escaping @MainActor @Sendable () -> Void) -> Store<Book, Action> {
+    let row = Prism<Action, (id: Int, action: Void)>(embed: { .row($0.id) }) {
+      if case .row(let id) = $0 { (id, ()) } else { nil }
+    }
+    let other = Prism<Action, (id: Int, action: Void)>(embed: { .other($0.id) }) {
+      if case .other(let id) = $0 { (id, ()) } else { nil }
+    }
+    let rows = (1...count).map { Row(id: $0, token: $0 == 1 ? OnRelease(onRelease) : nil) }
+    return Store(
+      initialState: Book(page: Page(rows: EntityTable(rows))),
+      reducer: combine {
+        Self.waits.pullback(rows: \Page.rows, action: row)
+          .pullback(
+            optional: \Book.page, action: Prism<Action, Action>(embed: { $0 }) { if case .row = $0 { $0 } else { nil } }
+          )
+        Self.waits.pullback(rows: \Book.others, action: other)
+        Reduce<Book, Action, TestClock> { state, action, _ in
+          switch action {
+          case .removed(let id): state.page?.rows.remove(id)
+          case .closed: state.page = nil
+          case .row, .other, .unrelated: break
+          }
+          return .none
+        }
+      }, environment: TestClock())
+  }
+
+  @Test("A removed row's release cancels effects of its table and of another, however many rows have effects")
+  func releasedVersion() async {
+    for count in 1...4 {
+      for removal in [Action.removed(1), .closed] {
+        let handles = Recorder<SentAction>()
+        let store = makeStore(count) { for handle in handles.values { handle.cancel() } }
+        for id in 1...count { handles.values.append(store.send(.row(id))) }
+        handles.values.append(store.send(.other(1)))
+        store.send(.unrelated)
+        store.send(removal)
+        for handle in handles.values { await handle.finish() }
+        #expect(store.state.page?.rows.count ?? 0 == (store.state.page == nil ? 0 : count - 1))
+      }
+    }
+  }
+
+  private struct Whole: Equatable, Sendable {
+    var token: OnRelease?
+    var child: Int? = 0
+
+    static func == (left: Self, right: Self) -> Bool { left.child == right.child }
+  }
+
+  private enum Step: Sendable { case hold, work, add, drop }
+
+  @Test("A value that the reducer releases cancels an effect, whose slot the effect of a child waits for")
+  func canceledWhileReducing() {
+    let handles = Recorder<SentAction>()
+    let child = Reduce<Int, Step, Void> { number, action, _ in
+      if case .work = action { return .send(.add) }
+      number += 1
+      return .none
+    }
+    .pullback(
+      optional: \Whole.child,
+      action: Prism<Step, Step>(embed: { $0 }) {
+        switch $0 {
+        case .work, .add: $0
+        case .hold, .drop: nil
+        }
+      })
+    let store = Store(
+      initialState: Whole(token: OnRelease { for handle in handles.values { handle.cancel() } }),
+      reducer: Reduce<Whole, Step, Void> { state, action, environment in
+        switch action {
+        case .hold: return .run { _ in await never() }.limited(id: 1, to: 1)
+        case .work: return child.reduce(&state, action, environment).limited(id: 1, to: 1)
+        case .add: return child.reduce(&state, action, environment)
+        case .drop:
+          state.token = nil
+          return .none
+        }
+      }, environment: ())
+    handles.values = [store.send(.hold)]
+    store.send(.work)
+    #expect(store.state.child == 0)
+    store.send(.drop)
+    #expect(store.state.child == 1)
+  }
+}
