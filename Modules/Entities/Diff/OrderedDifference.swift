@@ -37,13 +37,20 @@ struct OrderedDifference<Entity: Identifiable & Equatable>: RadixDifference wher
     let after = Set(entered.lazy.map(\.id))
     for entity in left where !after.contains(entity.id) { diff.add(old: entity, new: nil) }
     var changed = ContiguousArray(updated.lazy.map { (new: $0.new, old: Optional($0.old)) })
-    changed += entered.lazy.map { ($0, before[$0.id]) }.filter { $0.1 != $0.0 }
+    changed += entered.lazy.map { ($0, before[$0.id]) }.filter { !OrderedDifference.isSame($0.1, $0.0) }
     let positions = changed.map { new.position(of: $0.new.id) ?? 0 }
     for index in positions.indices.sorted(by: { positions[$0] < positions[$1] }) {
       diff.add(old: changed[index].old, new: changed[index].new)
     }
     diff.moved = moves(from: old, to: new)
     return diff
+  }
+
+  private static func isSame(_ old: Entity?, _ new: Entity) -> Bool {
+    guard let old else { return false }
+    return unsafe withUnsafePointer(to: old) { old in
+      unsafe withUnsafePointer(to: new) { new in unsafe hasSameBytes(old, new) }
+    } || old == new
   }
 
   /// Every entity whose key changed counts as moved, but for the longest subsequence with one order in both versions.

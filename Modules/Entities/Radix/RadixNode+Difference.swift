@@ -86,13 +86,17 @@ extension RadixNode where Element: Identifiable {
     var rest = occupancy | old.occupancy
     while rest != 0 {
       let bit = rest & (0 &- rest)
-      let before = old.occupancy & bit == 0 ? nil : unsafe old.elementAddress(at: left)?.pointee
-      let after = occupancy & bit == 0 ? nil : unsafe elementAddress(at: right)?.pointee
-      left += before == nil ? 0 : 1
-      right += after == nil ? 0 : 1
+      let before = old.occupancy & bit == 0 ? nil : unsafe old.elementAddress(at: left)
+      let after = occupancy & bit == 0 ? nil : unsafe elementAddress(at: right)
+      unsafe left += before == nil ? 0 : 1
+      unsafe right += after == nil ? 0 : 1
       rest &= ~bit
-      if let before, let after, !Difference.areDifferent(before, after) { continue }
-      difference.add(old: before, new: after)
+      if let before = unsafe before, let after = unsafe after,
+        unsafe hasSameBytes(before, after) || !Difference.areDifferent(before.pointee, after.pointee)
+      {
+        continue
+      }
+      unsafe difference.add(old: before?.pointee, new: after?.pointee)
     }
   }
 
