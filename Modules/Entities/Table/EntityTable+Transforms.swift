@@ -9,9 +9,10 @@ extension EntityTable {
     var builder = EntityTableBuilder<NewEntity>(minimumCapacity: count)
     for entity in self {
       let new = try transform(entity)
+      // Outside of the precondition, whose condition `-Ounchecked` does not evaluate.
+      let isKept = new.id == entity.id && builder.append(new)
       precondition(
-        new.id == entity.id && builder.append(new),
-        "Id \(IntegerID.text(entity.id)) was mapped to \(IntegerID.text(new.id)); ids never change.")
+        isKept, "Id \(IntegerID.text(entity.id)) was mapped to \(IntegerID.text(new.id)); ids never change.")
     }
     return builder.finish()
   }
