@@ -130,7 +130,8 @@ struct IDIndex<ID: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// O(n), and so amortized O(1) for each added id.
+  /// O(n), and so amortized O(1) for each id that is added in one line of versions. A kept version that is about to grow
+  /// grows again for each version that is derived from it.
   @inlinable
   mutating func grow() {
     var larger = IDIndex(minimumCapacity: Int(storage.mask))

@@ -1,6 +1,8 @@
 extension EntityTable {
-  /// Adds an entity if its id is new: O(log n).
+  /// Adds an entity if its id is new.
   ///
+  /// - Complexity: O(log n); with other than integer ids amortized over one line of versions: O(n) where the index of ids
+  ///   grows, and so each time an id is added to a kept version that is about to grow.
   /// - Returns: whether it was added; `false` leaves the table unchanged.
   @inlinable
   @discardableResult
@@ -10,8 +12,9 @@ extension EntityTable {
     return true
   }
 
-  /// Adds the entities whose ids are new: O(log n) each.
+  /// Adds the entities whose ids are new.
   ///
+  /// - Complexity: that of ``add(_:)`` for each.
   /// - Returns: the number of added entities.
   @inlinable
   @discardableResult
@@ -21,8 +24,9 @@ extension EntityTable {
     return count - before
   }
 
-  /// Adds an entity, or replaces the one with its id: O(log n).
+  /// Adds an entity, or replaces the one with its id.
   ///
+  /// - Complexity: that of ``add(_:)`` if the id is new, otherwise O(log n).
   /// - Returns: the replaced entity; `nil` if the id is new.
   @inlinable
   @discardableResult
@@ -63,10 +67,11 @@ extension EntityTable {
     }
   }
 
-  /// Changes an entity in place, or adds the changed default if no entity has this id: O(log n).
+  /// Changes an entity in place, or adds the changed default if no entity has this id.
   ///
   /// If `body` throws, no default is added.
   ///
+  /// - Complexity: that of ``set(_:)``.
   /// - Precondition: the default has this id, and `body` does not change it.
   @inlinable
   @discardableResult

@@ -30,8 +30,9 @@ extension EntityTable {
     return move(id, to: old < new ? new - 1 : new)
   }
 
-  /// Adds an entity at a position, if its id is new: amortized O(log² n).
+  /// Adds an entity at a position, if its id is new.
   ///
+  /// - Complexity: O(log² n), amortized over one line of versions as in ``add(_:)``.
   /// - Returns: whether it was added; `false` leaves the table unchanged.
   /// - Precondition: ids are not integers, which order the table themselves; the position is at most `count`.
   @inlinable
