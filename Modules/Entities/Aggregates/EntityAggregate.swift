@@ -1,7 +1,8 @@
 /// A value folded from a table's entities and updated by its diffs, such as a count for each week.
 ///
-/// `remove` must revert `insert` exactly, in any order, so that a value updated by diffs equals a recount. Sum
-/// integers: floating-point sums depend on the order.
+/// `remove` must revert `insert` exactly, in any order, so that a value updated by diffs equals a recount. Equal entities
+/// count alike: a diff lacks a change that `==` ignores, and a later removal would not revert what was added. Sum integers:
+/// floating-point sums depend on the order.
 public protocol EntityAggregate<Entity> {
   /// The type of the entities that are counted.
   associatedtype Entity: Identifiable where Entity.ID: Sendable

@@ -43,8 +43,10 @@ public struct GroupedTotals<Group: Hashable & Sendable>: Sendable {
   @inlinable
   public subscript(group: Group) -> Total { entries[id: group]?.total ?? Total() }
 
-  /// The groups that have members: in ascending order if they are integers, otherwise in the order of their first
-  /// member.
+  /// The groups that have members: in ascending order if they are integers, otherwise in no particular order.
+  ///
+  /// A group whose only member is replaced goes to the end, so totals updated by diffs may have another order than those
+  /// of a recount, which are equal to them.
   @inlinable
   public var groups: some RandomAccessCollection<Group> { entries.ids }
 
@@ -82,7 +84,7 @@ public struct GroupedTotals<Group: Hashable & Sendable>: Sendable {
 }
 
 extension GroupedTotals: Hashable {
-  /// Whether the totals of all groups are equal, in whatever order the groups got their first members.
+  /// Whether the totals of all groups are equal, in whatever order.
   @inlinable
   public static func == (left: Self, right: Self) -> Bool {
     if left.entries.index == nil { return left.entries == right.entries }
@@ -115,7 +117,7 @@ extension GroupedTotals: Decodable where Group: Decodable {
 }
 
 extension GroupedTotals: Encodable where Group: Encodable {
-  /// Encodes an array of groups with their totals, in order.
+  /// Encodes an array of groups with their totals, in the order of ``groups``.
   public func encode(to encoder: any Encoder) throws { try entries.encode(to: encoder) }
 }
 
