@@ -1,8 +1,9 @@
 /// The difference between two versions of a table: a collection of changes, one for each entity that differs.
 ///
 /// Changes are in the order of integer ids; with other ids, removed entities come first, in the old order, and then the
-/// others in the new one. A diff updates a ``SortedIndex`` or an ``EntityAggregate``, lists the rows that a database
-/// has to write, and turns one version into the other with ``EntityTable/apply(_:)``.
+/// others in the new one. An ``inverse`` has the same order, and so begins with what it inserts. A diff updates a
+/// ``SortedIndex`` or an ``EntityAggregate``, lists the rows that a database has to write, and turns one version into the
+/// other with ``EntityTable/apply(_:)``.
 public struct EntityDiff<Entity: Identifiable> where Entity.ID: Sendable {
   @usableFromInline
   var changes: ContiguousArray<EntityChange<Entity>> = []

@@ -49,6 +49,23 @@ struct EntityTableOrderTests {
     #expect(table == songs && table.changes(since: songs) == nil && table.hashValue == songs.hashValue)
   }
 
+  @Test("Removed entities come first in a diff, its inverse has the same order, and both are applied")
+  func inverse() {
+    var table = songs
+    table.remove("c")
+    table.update("a") { $0.plays = 1 }
+    table.add(Song(id: "x"))
+    table.add(Song(id: "y"), at: 0)
+    let diff = table.diff(from: songs)
+    #expect(diff.map { $0.new == nil } == [true, false, false, false])
+    #expect(Array(diff.inverse) == diff.map(\.inverse) && diff.inverse.inverse == diff)
+    var applied = songs
+    applied.apply(diff)
+    #expect(applied == table)
+    applied.apply(diff.inverse)
+    #expect(applied == songs)
+  }
+
   @Test("Thousands of moves to one place keep the order and change few keys", arguments: seeds(2, long: 4))
   func crowd(seed: Int) {
     var generator = SeededGenerator(seed: seed)
