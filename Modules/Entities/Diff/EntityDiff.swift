@@ -21,6 +21,13 @@ public struct EntityDiff<Entity: Identifiable> where Entity.ID: Sendable {
   @inlinable
   public init() {}
 
+  /// Whether no entity was inserted, removed or updated; entities may have been moved, as ``moves`` lists.
+  ///
+  /// As for every collection, it is whether there are no elements, and a move is none. ``EntityTable/changes(since:)`` is `nil`
+  /// only if neither differs.
+  @inlinable
+  public var isEmpty: Bool { changes.isEmpty }
+
   /// The number of entities that are only in the new version.
   @inlinable
   public var insertedCount: Int { inserted }
@@ -69,11 +76,18 @@ extension EntityDiff: Hashable where Entity: Hashable {}
 extension EntityDiff: Sendable where Entity: Sendable {}
 
 extension EntityDiff: CustomStringConvertible, CustomReflectable {
-  /// The numbers of inserted, removed and updated entities, as text.
-  public var description: String { "EntityDiff(+\(insertedCount) -\(removedCount) ~\(updatedCount))" }
+  /// The numbers of inserted, removed, updated and, if there are any, moved entities, as text.
+  public var description: String {
+    let movedCount = moved.count { $0.old != nil && $0.new != nil }
+    let text = "+\(insertedCount) -\(removedCount) ~\(updatedCount)"
+    return movedCount == 0 ? "EntityDiff(\(text))" : "EntityDiff(\(text), \(movedCount) moved)"
+  }
 
-  /// The changes, as a collection.
-  public var customMirror: Mirror { Mirror(self, unlabeledChildren: self, displayStyle: .collection) }
+  /// The changes and then the moves, as a collection.
+  public var customMirror: Mirror {
+    let parts = changes.map { $0 as Any } + moved.map { $0 as Any }
+    return Mirror(self, unlabeledChildren: parts, displayStyle: .collection)
+  }
 }
 
 extension EntityDiff: RadixDifference where Entity: Equatable {

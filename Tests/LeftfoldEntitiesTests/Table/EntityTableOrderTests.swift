@@ -49,6 +49,19 @@ struct EntityTableOrderTests {
     #expect(table == songs && table.changes(since: songs) == nil && table.hashValue == songs.hashValue)
   }
 
+  @Test("A diff without a changed entity is empty, but its description and its mirror show the move")
+  func moveOnly() {
+    var table = songs
+    table.move("b", to: 0)
+    let diff = table.diff(from: songs)
+    #expect(diff.isEmpty && diff.first == nil && diff.last == nil && diff.randomElement() == nil)
+    #expect("\(diff)" == "EntityDiff(+0 -0 ~0, 1 moved)")
+    #expect(Mirror(reflecting: diff).children.map { $0.value as? EntityMove<Song> } == diff.moves)
+    table.remove("c")
+    table.add(Song(id: "0"), at: 0)
+    #expect("\(table.diff(from: songs))" == "EntityDiff(+1 -1 ~0, 1 moved)")
+  }
+
   @Test("Removed entities come first in a diff, its inverse has the same order, and both are applied")
   func inverse() {
     var table = songs
