@@ -17,7 +17,8 @@ extension EntityTable where Entity: Equatable {
 
   /// Returns the entities that differ from an older version, without those that one of the versions lacks.
   ///
-  /// - Complexity: proportional to the entities returned; a range that was removed or inserted is skipped.
+  /// - Complexity: proportional to the entities returned, since a range that was removed or inserted is skipped; with other
+  ///   than integer ids, that of ``diff(from:)``.
   @inlinable
   public func updates(since old: Self) -> [(old: Entity, new: Entity)] {
     guard index == nil else {

@@ -18,7 +18,7 @@ public struct ReversedTree<Base: TreeCollection>: RandomAccessCollection {
   @inlinable
   public subscript(position: Int) -> Base.Element { slice[slice.endIndex - 1 - position] }
 
-  /// Returns an iterator that advances leaf by leaf: amortized O(1) a step.
+  /// Returns an iterator that advances leaf by leaf: O(log n) a leaf, usually less.
   @inlinable
   public func makeIterator() -> TreeIterator<Base> {
     TreeIterator(reversing: slice.base, slice.startIndex..<slice.endIndex)

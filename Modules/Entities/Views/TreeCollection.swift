@@ -47,7 +47,7 @@ extension TreeCollection {
   @inlinable
   public subscript(bounds: Range<Int>) -> TreeSlice<Self> { TreeSlice(self, bounds) }
 
-  /// Returns an iterator that advances leaf by leaf: amortized O(1) a step.
+  /// Returns an iterator that advances leaf by leaf: O(log n) a leaf, usually less.
   @inlinable
   public func makeIterator() -> TreeIterator<Self> { TreeIterator(self, 0..<count) }
 

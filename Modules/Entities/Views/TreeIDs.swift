@@ -31,7 +31,7 @@ public struct TreeIDs<Base: TreeCollection>: RandomAccessCollection {
     public mutating func next() -> Base.ID? { elements.next().map(Base.id) }
   }
 
-  /// Returns an iterator that advances leaf by leaf: amortized O(1) a step.
+  /// Returns an iterator that advances leaf by leaf: O(log n) a leaf, usually less.
   @inlinable
   public func makeIterator() -> Iterator { Iterator(slice.makeIterator()) }
 

@@ -34,7 +34,7 @@ public struct TreeSlice<Base: TreeCollection>: RandomAccessCollection {
     return Self(base, bounds)
   }
 
-  /// Returns an iterator that advances leaf by leaf: amortized O(1) a step.
+  /// Returns an iterator that advances leaf by leaf: O(log n) a leaf, usually less.
   @inlinable
   public func makeIterator() -> TreeIterator<Base> { TreeIterator(base, startIndex..<endIndex) }
 
