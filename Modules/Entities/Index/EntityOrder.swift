@@ -12,7 +12,7 @@ public protocol EntityOrder<Entity>: Sendable {
   /// The type of the ordered entities.
   associatedtype Entity: Identifiable where Entity.ID: Comparable & Sendable
 
-  /// The type of the keys that define the order.
+  /// The type of the keys that define the order; the emitted ones must be totally ordered, so none may be NaN.
   associatedtype Key: Comparable & Sendable
 
   /// Emits the keys of an entity, in any order.

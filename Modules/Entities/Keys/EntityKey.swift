@@ -2,7 +2,8 @@
 ///
 /// One line is usually enough, `struct ShowID: EntityKey { let rawValue: Int }`: order and coding follow from the
 /// integer. An ``EntityTable`` with such ids is in their order, and is smallest and fastest when they are dense, such
-/// as those from `nextID`. Integers of at most 64 bits need no conformance: a table treats them alike.
+/// as those from `nextID`. Integers of at most 64 bits need no conformance: a table treats them alike. A table
+/// compares the integers alone, so a type's own `<` and `==` must be those of the integers.
 public protocol EntityKey: Hashable, Comparable, Sendable, Codable {
   /// The id as an integer.
   var rawValue: Int { get }

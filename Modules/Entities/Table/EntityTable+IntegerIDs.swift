@@ -3,6 +3,9 @@
 extension EntityTable where Entity.ID: EntityKey {
   /// An id that no entity has: the largest plus one, or 1 in an empty table.
   ///
+  /// Once the last entity is removed, its id is given again. If one action removes it and adds another one with this id, the
+  /// effects of the old one, and whatever else refers to it by id, stay with the new one.
+  ///
   /// - Precondition: the largest id is not `Int.max`.
   @inlinable
   public var nextID: Entity.ID { Entity.ID(rawValue: (last?.id.rawValue ?? 0) + 1) }
@@ -26,6 +29,9 @@ extension EntityTable where Entity.ID: EntityKey {
 
 extension EntityTable where Entity.ID: FixedWidthInteger {
   /// An id that no entity has: the largest plus one, or 1 in an empty table.
+  ///
+  /// Once the last entity is removed, its id is given again. If one action removes it and adds another one with this id, the
+  /// effects of the old one, and whatever else refers to it by id, stay with the new one.
   ///
   /// - Precondition: the largest id is not the type's largest integer, which has at most 64 bits.
   @inlinable
