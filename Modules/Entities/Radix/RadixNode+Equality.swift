@@ -23,14 +23,14 @@ extension RadixNode where Element: Identifiable & Equatable {
       } else if let left = unsafe left.pointee.elementAddress(at: slot),
         let right = unsafe right.pointee.elementAddress(at: slot)
       {
-        guard unsafe hasSameBytes(left, right) || areEqual(left.pointee, right.pointee) else { return false }
+        guard
+          unsafe hasSameBytes(left, right)
+            || left.pointee.id == right.pointee.id && left.pointee == right.pointee
+        else { return false }
       }
     }
     return true
   }
-
-  @inlinable
-  static func areEqual(_ left: Element, _ right: Element) -> Bool { left.id == right.id && left == right }
 }
 
 extension RadixNode {

@@ -41,7 +41,8 @@ public struct TreeLeaf<Element> {
 
   @inlinable
   mutating func set(_ elements: ContiguousArray<Element>, startingAt start: Int) {
-    unsafe self.elements = elementAddress(0, in: elements)
+    // Valid beyond the closure: whoever holds the leaf holds the array's buffer, and nothing changes it.
+    unsafe self.elements = elements.withUnsafeBufferPointer { $0.baseAddress }
     count = elements.count
     self.start = start
   }
