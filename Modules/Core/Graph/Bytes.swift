@@ -55,14 +55,18 @@ extension MemberBytes {
   }
 }
 
-/// A copy of the bytes of some members, and of those between them. It retains nothing: while these bytes are the same, the
-/// nodes of the members do.
+/// Neighbors in the value of a node, with a copy of their bytes, and of those between them. It retains nothing: while these
+/// bytes are the same, the nodes of the members do.
 @safe
-final class MembersCopy {
+final class Block {
+  let range: Range<Int>
   /// Used only while this object exists.
   let bytes: MemberBytes
 
-  init(_ members: ArraySlice<Members.Member>) { bytes = MemberBytes(members) }
+  init(_ members: ArraySlice<Members.Member>) {
+    range = members.indices
+    bytes = MemberBytes(members)
+  }
 
   deinit { unsafe bytes.stored.deallocate() }
 }
@@ -154,7 +158,10 @@ extension ValueNode {
   func compute(into new: UnsafeMutablePointer<Value?>) { unsafe compute?(Slot(new)) }
 
   @inlinable
-  func hasSameBytes(as other: Value) -> Bool { unsafe Bytes.areEqual(address, other) }
+  func hasSameBytes(as other: Value) -> Bool {
+    let address = unsafe address
+    return unsafe withUnsafePointer(to: other) { unsafe memcmp(address, $0, MemoryLayout<Value>.size) == 0 }
+  }
 }
 
 extension Node {
@@ -224,23 +231,12 @@ enum Bytes {
     }
   }
 
-  @inlinable
-  static func areEqual<Value>(_ stored: UnsafeRawPointer, _ value: Value) -> Bool {
-    unsafe withUnsafeBytes(of: value) { unsafe areEqual(stored, $0) }
-  }
-
-  @usableFromInline
-  static func areEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawBufferPointer) -> Bool {
-    guard let base = right.baseAddress else { return true }
-    return unsafe memcmp(left, base, right.count) == 0
-  }
-
   static func areEqual<Element>(_ left: [Element], _ right: [Element]) -> Bool {
     guard left.count == right.count else { return false }
     return unsafe left.withUnsafeBytes { left in
       unsafe right.withUnsafeBytes { right in
-        guard let base = left.baseAddress else { return true }
-        return unsafe areEqual(base, right)
+        guard let first = left.baseAddress, let second = right.baseAddress else { return true }
+        return unsafe memcmp(first, second, left.count) == 0
       }
     }
   }

@@ -137,23 +137,17 @@ final class Graph {
   private func visitDependents(of node: Node) {
     guard let relations = node.relations else { return }
     // The lists keep the nodes alive: meanwhile none is removed.
-    if relations.members.list.count < Members.minimumCount {
+    if relations.members.blocks.isEmpty {
       for index in 0..<relations.members.list.count where !relations.members.list[index].bytes.isUnchanged {
         Unowned(relations.members.list[index].node).read { $0.reload() }
       }
-    } else if relations.members.blocks.isEmpty {
-      visitAll(relations)
+      relations.members.copyBlocks()
     } else {
       visitBlocks(relations)
     }
     for index in 0..<relations.dependents.count {
       Unowned(relations.dependents[index]).read { $0.pull() }
     }
-  }
-
-  private func visitAll(_ relations: Relations) {
-    for member in relations.members.list where !member.bytes.isUnchanged { member.node.reload() }
-    relations.members.copyBlocks()
   }
 
   private func visitBlocks(_ relations: Relations) {
@@ -202,7 +196,11 @@ final class Graph {
   /// Detaches the idle nodes among these, and the dependencies that become idle as a result.
   private func detach(_ nodes: inout ContiguousArray<Node>) {
     var changed: ContiguousArray<Relations> = []
-    var parents: ContiguousArray<Node> = []
+    var isOwnChildDetached = false
+    func mark(_ relations: Relations) {
+      if !relations.hasDetached { changed.append(relations) }
+      relations.hasDetached = true
+    }
     // Released, with their values, once all lists are consistent: what the app's code captures and computes may use the
     // store when it is released.
     var detached: ContiguousArray<Node> = []
@@ -212,17 +210,18 @@ final class Graph {
         continue
       }
       detached.append(node)
-      if node.isEager, let parent = node.parent, parents.last !== parent { parents.append(parent) }
+      node.isAttached = false
       if node.isListed { replaced.keep(node) }
-      node.detach { dependency, relations in
-        if !relations.hasDetached { changed.append(relations) }
-        relations.hasDetached = true
+      if node.isEager {
+        if let relations = node.parent?.relations { mark(relations) } else { isOwnChildDetached = true }
+      }
+      node.uncount { dependency, relations in
+        mark(relations)
         nodes.append(dependency)
       }
     }
     for relations in changed { relations.removeDetached() }
-    children.removeAll { !$0.isAttached }
-    for parent in parents { parent.relations?.children.removeAll { !$0.isAttached } }
+    if isOwnChildDetached { children.removeAll { !$0.isAttached } }
     for node in detached where !node.isAttached { _ = node.perform(node, .releaseValue) }
   }
 

@@ -11,31 +11,19 @@ struct Members {
     let bytes: MemberBytes
   }
 
-  /// Neighbors in the value of the node.
-  struct Block {
-    let range: Range<Int>
-    let bytes: MemberBytes
-    private let copy: MembersCopy
-
-    init(_ members: ArraySlice<Member>) {
-      range = members.indices
-      copy = MembersCopy(members)
-      bytes = copy.bytes
-    }
-  }
-
   private(set) var list: ContiguousArray<Member> = []
   private(set) var blocks: ContiguousArray<Block> = []
   /// With fewer, the copies would cost as much as they save.
-  static let minimumCount = 8
+  private static let minimumCount = 8
   private static let blockCount = 16
 
   /// - Parameter node: Pulled after this call, which drops the copies.
   mutating func append(_ node: Node, _ bytes: MemberBytes) { list.append(Member(node: node, bytes: bytes)) }
 
   mutating func removeDetached() {
+    let count = list.count
     list.removeAll { !$0.node.isAttached }
-    dropCopies()
+    if list.count < count { dropCopies() }
   }
 
   mutating func dropCopies() {
@@ -43,6 +31,7 @@ struct Members {
   }
 
   mutating func copyBlocks() {
+    guard list.count >= Self.minimumCount else { return }
     list.sort { $0.bytes.isBefore($1.bytes) }
     for start in stride(from: 0, to: list.count, by: Self.blockCount) {
       blocks.append(Block(list[start..<min(start + Self.blockCount, list.count)]))

@@ -23,27 +23,20 @@ extension Node {
     // is not attached yet may not be listed.
     if let dependency { count(in: dependency) }
     for other in otherDependencies { count(in: other.node) }
-    guard !isAttached else { return uncount() }
+    // A closure of the app, which a dependency ran, may have attached this node meanwhile.
+    guard !isAttached else { return uncount { node, _ in graph.addIdle(node) } }
     if let dependency { list(in: dependency) }
     for other in otherDependencies { list(in: other.node) }
     isAttached = true
-    isVerifying = true
     // Release a memoized value first; otherwise the update would list this node as replaced before its dependencies. What
     // the release or the update runs may bring the node up to date, as a closure does that attaches a dependent.
     verifiedAt = 0
     _ = perform(self, .releaseValue)
     if verifiedAt != graph.revision { _ = perform(self, .update) }
-    isVerifying = false
     verifiedAt = graph.revision
     replacedAt = graph.revision
     guard isEager else { return }
     if let parent { parent.makeRelations().children.append(self) } else { graph.children.append(self) }
-  }
-
-  /// When a closure of the app, which a dependency ran, has attached this node meanwhile.
-  private func uncount() {
-    if let dependency { detach(from: dependency) { node, _ in graph.addIdle(node) } }
-    for other in otherDependencies { detach(from: other.node) { node, _ in graph.addIdle(node) } }
   }
 
   private func count(in dependency: Node) {
@@ -78,14 +71,13 @@ extension Node {
     return node
   }
 
-  /// Detaches the node; the caller removes it from its dependencies' lists of dependents, and then releases its value.
-  final func detach(_ body: (_ dependency: Node, _ relations: Relations) -> Void) {
-    isAttached = false
-    if let dependency { detach(from: dependency, body) }
-    for other in otherDependencies { detach(from: other.node, body) }
+  /// Counts the node in none of its dependencies; a caller that detaches it removes it from their lists of dependents.
+  final func uncount(_ body: (_ dependency: Node, _ relations: Relations) -> Void) {
+    if let dependency { uncount(in: dependency, body) }
+    for other in otherDependencies { uncount(in: other.node, body) }
   }
 
-  private func detach(from dependency: Node, _ body: (Node, Relations) -> Void) {
+  private func uncount(in dependency: Node, _ body: (Node, Relations) -> Void) {
     guard let relations = dependency.relations else { return }
     relations.dependentCount -= 1
     body(dependency, relations)
@@ -103,5 +95,6 @@ extension Relations {
     hasDetached = false
     members.removeDetached()
     dependents.removeAll { !$0.isAttached }
+    children.removeAll { !$0.isAttached }
   }
 }

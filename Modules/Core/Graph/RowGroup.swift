@@ -49,10 +49,11 @@ final class RowGroup<Entity: Identifiable & Equatable>: Node where Entity.ID: Se
     Bytes.release(released)
   }
 
-  /// Of a detached group, no node is needed unless one is being attached.
+  /// Of a detached group, no node is needed unless one is being attached. While a table is searched, none is replaced.
   @usableFromInline
   func dropEnded() {
-    guard !rows.values.contains(where: \.isNeeded), !presences.values.contains(where: \.isNeeded) else { return }
+    guard !graph.isHashing, !rows.values.contains(where: \.isNeeded), !presences.values.contains(where: \.isNeeded)
+    else { return }
     let before = (rows, presences)
     (rows, presences, sweepCount) = ([:], [:], 64)
     withExtendedLifetime(before) {}

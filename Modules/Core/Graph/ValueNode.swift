@@ -76,7 +76,9 @@ final class ValueNode<Value>: Node {
       // App code that computed a value may have detached this node, or below attached it.
       if let value { return value }
     }
-    compute?(slot)
+    // What the release of the earlier value runs may have attached and detached this node, without its value. Only a
+    // child's closure may fill nothing.
+    repeat { compute?(slot) } while value == nil && !isChild
     if isMemoized {
       verifiedAt = graph.revision
       return stored

@@ -62,10 +62,11 @@ extension Store {
       }
     }
     return Store<Child, ChildAction>(child: node) { [self] local in
+      let action = action(local)
       let isPresent = { !parent.graph.hidesPresent() && extract(self.node.current).map(identity) == id }
       guard isPresent() else { return parent.graph.dropAction(local, of: Child.self, source) }
       let isQueued = parent.graph.isQueuing
-      let sent = forward(action(local))
+      let sent = forward(action)
       guard isQueued else { return sent }
       parent.graph.addCondition(sent) {
         if isPresent() { return true }

@@ -1,6 +1,9 @@
 extension Store {
   /// Returns a view store: this store's state and actions, mapped by a connector.
   ///
+  /// The stores of equal connectors, if they are `Hashable`, share their work: the connector runs once for all of them.
+  /// Their actions stay separate. Traps if hashing or comparing a connector derives a store itself.
+  ///
   /// While the view store has subscribers or observers, the connector runs whenever this store's state was replaced,
   /// otherwise at the first read after an action. A connector whose two outputs for one input differ (the current date)
   /// would notify after every change of this store's state. So the first time that it computes a change to be
@@ -13,29 +16,9 @@ extension Store {
   public func connect<C: Connector>(
     using connector: C, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Store<C.ViewState, C.ViewAction> where C.State == State, C.Action == Action {
-    connected(connector, to: connectorNode(connector, SourceLocation(fileID: fileID, line: line)))
-  }
-
-  /// Returns a view store: this store's state and actions, mapped by a connector with parameters such as an id.
-  ///
-  /// The stores of equal connectors share their work: the connector runs once for all of them. Their actions stay
-  /// separate. Traps if hashing or comparing a connector derives a store itself.
-  ///
-  /// - Parameters:
-  ///   - connector: The mapping of states and actions.
-  ///   - fileID: The file of the caller, for diagnostics.
-  ///   - line: The line of the caller.
-  public func connect<C: Connector & Hashable>(
-    using connector: C, fileID: StaticString = #fileID, line: UInt = #line
-  ) -> Store<C.ViewState, C.ViewAction> where C.State == State, C.Action == Action {
-    let local = node.shared(connector) { connectorNode(connector, SourceLocation(fileID: fileID, line: line)) }
-    return connected(connector, to: local)
-  }
-
-  func connected<C: Connector>(
-    _ connector: C, to local: ValueNode<C.ViewState>
-  ) -> Store<C.ViewState, C.ViewAction> where C.State == State, C.Action == Action {
-    Store<C.ViewState, C.ViewAction>(node: local, pass: { [self] in forward(connector.connect(action: $0)) })
+    let key = (connector as? any Hashable).map { AnyHashable($0) }
+    let local = node.shared(key) { connectorNode(connector, SourceLocation(fileID: fileID, line: line)) }
+    return Store<C.ViewState, C.ViewAction>(node: local, pass: { [self] in forward(connector.connect(action: $0)) })
   }
 
   func connectorNode<C: Connector>(

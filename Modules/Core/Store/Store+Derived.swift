@@ -64,9 +64,7 @@ extension Store {
   /// Traps within the root's own reducer, as ``state`` does.
   @inlinable
   public subscript<Value: Equatable>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
-    let member = node.member(keyPath)
-    member.track()
-    return member.current
+    node.member(keyPath).tracked
   }
 }
 

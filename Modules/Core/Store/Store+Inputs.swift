@@ -19,7 +19,8 @@ extension Store {
     action: @escaping @MainActor (LocalAction) -> Action
   ) -> Store<LocalState, LocalAction> {
     let members = (repeat node.member(each inputs))
-    let dependencies = Node.list(repeat each members)
+    var dependencies: ContiguousArray<Node> = []
+    for member in repeat each members { dependencies.append(member) }
     // Unowned, since a dependent does not retain its dependencies; the store does, below.
     let unowned = (repeat Unowned(each members))
     let local = ValueNode<LocalState>(
@@ -27,7 +28,8 @@ extension Store {
       isMemoized: true
     ) { $0.fill(state(repeat (each unowned).read { $0.current })) }
     return Store<LocalState, LocalAction>(
-      node: local, pass: { [self] local in withExtendedLifetime(dependencies) { forward(action(local)) } })
+      node: local, pass: { [self, dependencies] local in withExtendedLifetime(dependencies) { forward(action(local)) } }
+    )
   }
 
   /// Returns a store of a value computed from a few members of the state, with the same actions.
@@ -35,14 +37,5 @@ extension Store {
     from inputs: repeat KeyPath<State, each Input>, state: @escaping @MainActor (repeat each Input) -> LocalState
   ) -> Store<LocalState, Action> {
     derived(from: repeat each inputs, state: state, action: { $0 })
-  }
-}
-
-extension Node {
-  @usableFromInline
-  static func list<each Value>(_ nodes: repeat ValueNode<each Value>) -> ContiguousArray<Node> {
-    var list: ContiguousArray<Node> = []
-    for node in repeat each nodes { list.append(node) }
-    return list
   }
 }

@@ -37,8 +37,9 @@ extension Store {
     if let access = group.graph.tracking.access() { group.presence(id).observe(access) }
     guard let entity = member.current[id: id] else { return nil }
     return Store<Entity, LocalAction>(child: group.row(id, showing: entity)) { [self] local in
+      let action = action(id, local)
       guard member.current[id: id] != nil else { return member.graph.dropAction(local, of: Entity.self, source) }
-      return forward(action(id, local))
+      return forward(action)
     }
   }
 

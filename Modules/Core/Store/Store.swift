@@ -93,10 +93,7 @@ public final class Store<State: Equatable, Action: Sendable>: Observable {
   /// - Complexity: O(1) for a root, and for a store with subscribers or observers once an action was published;
   ///   otherwise the cost of projecting the root's state, for a closure or connector once per action.
   @inlinable
-  public var state: State {
-    node.track()
-    return node.current
-  }
+  public var state: State { node.tracked }
 
   /// Handles an action: reduces the state, starts its effects and, outside of a transaction, notifies subscribers.
   ///
@@ -126,9 +123,14 @@ public final class Store<State: Equatable, Action: Sendable>: Observable {
   }
 }
 
-extension Node {
-  @usableFromInline
-  final func track() {
-    if let access = graph.tracking.access() { observe(access) }
+extension ValueNode {
+  /// The value, read as of the revision at which its observer joins.
+  @inlinable
+  var tracked: Value {
+    guard let access = graph.tracking.access() else { return current }
+    return graph.queuing {
+      observe(access)
+      return current
+    }
   }
 }

@@ -70,3 +70,32 @@ func deriveRows(isHashing: Bool) {
   if isHashing { Hashing.onHash = { Hashing.onHash = { _ = row(1) } } }
   #expect(row(0)?.state == first?.state)
 }
+
+extension ReentrancyTests {
+  @Test("An id's hash that has the table's idle group detached, while the group's own tables are searched")
+  func detachedWhileHashed() {
+    let store = Store<EntityTable<HashedRow>, Int>(
+      initialState: [HashedRow(id: Hashing(id: 0)), HashedRow(id: Hashing(id: 1))],
+      reducer: Reduce { _, _, _ in .none }, environment: ())
+    func row(_ id: Int) -> Store<HashedRow, Int>? {
+      store.derived(rows: \.self, id: Hashing(id: id)) { _, action in action }
+    }
+    let other = store.derived(state: { $0.count })
+    // The look-ups of the state's table and of the group's, and the insertion.
+    for hashCount in 1...3 {
+      // Ends at once: idle, and not detached yet.
+      _ = row(0)
+      var body: @MainActor () -> Void = {
+        for _ in 0..<64 { other.subscribe { _ in }.cancel() }
+        store.subscribe { _ in }.cancel()
+      }
+      for _ in 1..<hashCount {
+        let inner = body
+        body = { Hashing.onHash = inner }
+      }
+      Hashing.onHash = body
+      #expect(row(1)?.state.id.id == 1)
+      Hashing.onHash = nil
+    }
+  }
+}
