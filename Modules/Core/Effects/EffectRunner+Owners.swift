@@ -35,8 +35,8 @@ extension EffectRunner {
     }
   }
 
-  /// The owners in one table: its rows, and the parts of each. A class, since the release of a version of the table may end
-  /// effects, which removes their owners.
+  /// The owners in one table: its rows, and the parts of each. An owner outside of all tables is the only row of its own.
+  /// A class, since the release of a version of the table may end effects, which removes their owners.
   @MainActor
   final class RowOwners {
     private let remember: @Sendable (State) -> ((State) -> [ChildID]?)?
@@ -130,26 +130,17 @@ extension EffectRunner {
   }
 
   private func own(_ presence: EffectOwner.Presence<State>, _ group: OwnedGroup) {
-    hasOwners = true
-    guard let row = presence.row else {
-      let key = owned.insert(group, presence)
-      return group.unwatch = { [weak self] in self?.disown { $0.owned.remove(key, presence.path) } }
-    }
+    let row = presence.row ?? OwnerRow(table: presence.path, id: ChildID(0), remember: { _ in nil })
     let owners = ownedRows[row.table] ?? RowOwners(row)
     ownedRows[row.table] = owners
+    hasOwners = true
     let key = owners.insert(group, presence, in: row.id)
     group.unwatch = { [weak self] in
-      self?.disown { runner in
-        guard let owners = runner.ownedRows[row.table] else { return }
-        owners.remove(key, presence.path, in: row.id)
-        if owners.isEmpty { runner.ownedRows[row.table] = nil }
-      }
+      guard let self, let owners = ownedRows[row.table] else { return }
+      owners.remove(key, presence.path, in: row.id)
+      if owners.isEmpty { ownedRows[row.table] = nil }
+      hasOwners = !ownedRows.isEmpty
     }
-  }
-
-  private func disown(_ remove: (EffectRunner) -> Void) {
-    remove(self)
-    hasOwners = !owned.isEmpty || !ownedRows.isEmpty
   }
 
   private func reportLostOwner(_ part: EffectOperation<Action>, _ context: EffectContext<Action>) {
@@ -162,8 +153,7 @@ extension EffectRunner {
 
   @usableFromInline
   func cancelEffectsOfAbsentOwners(in state: State) {
-    let paths = owned.absent(in: state)
-    var absent = paths.isEmpty ? [] : owned.removeAll(named: paths)
+    var absent: [EffectGroup] = []
     for owners in ownedRows.values { absent += owners.removeAbsent(in: state) }
     if !absent.isEmpty { cancel(absent) }
     throttles.releasePassed()

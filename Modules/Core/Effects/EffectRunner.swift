@@ -56,7 +56,6 @@ final class EffectRunner<State, Action: Sendable> {
   let executor: (any TaskExecutor)?
   private let report: DiagnosticHandler
   var names = EffectNames<EffectID>()
-  var owned = Owners()
   var ownedRows: [ScopePath: RowOwners] = [:]
 
   /// Queues the action of a `.send`. It belongs to the effect's group until it is handled, so that a concatenated
