@@ -17,6 +17,9 @@ public struct TrendsFigures: Equatable, Sendable, Encodable {
   /// The number of counted plays of unknown runtime.
   public let playsOfUnknownRuntime: Int
 
+  /// The number of the period's plays that are left out, since they are of specials; 0 if specials count.
+  public let playsOfSpecials: Int
+
   /// The number of different episodes played.
   public let episodes: Int
 
@@ -35,6 +38,7 @@ public struct TrendsFigures: Equatable, Sendable, Encodable {
     undatedPlays = totals.undated.plays
     minutes = totals.counted.minutes
     playsOfUnknownRuntime = totals.counted.playsOfUnknownRuntime
+    playsOfSpecials = totals.playsOfSpecials
     episodes = shows.reduce(0) { $0 + $1.episodes }
     self.shows = shows.count
     activeDays = totals.activeDays

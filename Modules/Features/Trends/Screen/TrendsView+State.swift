@@ -41,6 +41,9 @@ extension TrendsView {
 
     /// Notes on the comparison, and on plays that some figures exclude.
     public var notes: [String] = []
+
+    /// The hints at what to do next, below the notes.
+    public var hints: [Hint] = []
   }
 
   /// The view actions of Trends.

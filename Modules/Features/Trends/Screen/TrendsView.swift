@@ -13,7 +13,7 @@ public enum TrendsView: RenderingView {
     if let rhythm = state.rhythm { lines += [Line()] + draw(rhythm, canvas) }
     let column = canvas.resized(width: columns.columnWidth)
     lines += columns.lines(blocks(of: state, column, hasRoom: columns.columnCount > 1))
-    lines += notes(state.notes, canvas)
+    lines += notes(state.notes, canvas) + canvas.lines(of: state.hints)
     return StyledText(lines.map { $0.fitted(to: canvas.width, ellipsis: canvas.glyphs.ellipsis) })
   }
 

@@ -1,4 +1,5 @@
 import ShowlogModels
+import ShowlogTerminalUI
 
 extension TrendsWriter {
   func heatmap(of report: TrendsReport) -> TrendsHeatmapBlock? {
@@ -31,7 +32,23 @@ extension TrendsWriter {
   }
 
   func notes(on report: TrendsReport) -> [String] {
-    [comparison(report), undated(report), unknownRuntime(report), bulkMarks(report)].compactMap { $0 }
+    [comparison(report), undated(report), unknownRuntime(report), bulkMarks(report), specials(report)]
+      .compactMap { $0 }
+  }
+
+  /// Follows the notes, the last of which is on the specials.
+  func hints(on report: TrendsReport) -> [Hint] {
+    report.figures.playsOfSpecials > 0 ? [countsSpecials(report.period.range)] : []
+  }
+
+  func countsSpecials(_ range: TrendsRange) -> Hint {
+    .command("trends --range \(range) --specials", "counts specials as well", key: "S")
+  }
+
+  private func specials(_ report: TrendsReport) -> String? {
+    guard report.figures.playsOfSpecials > 0 else { return nil }
+    return
+      "\(text.count(report.figures.playsOfSpecials, "play")) of specials or of episodes without a number: left out."
   }
 
   private func comparison(_ report: TrendsReport) -> String? {

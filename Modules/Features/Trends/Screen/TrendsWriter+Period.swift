@@ -36,19 +36,18 @@ extension TrendsWriter {
     }
   }
 
-  func empty(_ period: TrendsPeriod, hasPlays: Bool) -> Placeholder {
+  func empty(_ report: TrendsReport, hasPlays: Bool) -> Placeholder {
+    let range = report.period.range
     guard hasPlays else {
       return Placeholder(
         "Nothing watched yet.", [.step(.importPlays), .step(.markNext), .step(.demo)])
     }
-    guard period.range == .all else {
+    let place = range == .days(1) ? name(of: range) : "in \(name(of: range))"
+    guard report.figures.playsOfSpecials == 0 else {
       return Placeholder(
-        "No plays \(period.range == .days(1) ? "" : "in ")\(name(of: period.range)).",
-        [.command("trends --range all", "counts all plays")])
+        "Only specials were watched\(range == .all ? "" : " \(place)").", [countsSpecials(range)])
     }
-    return Placeholder(
-      "Only specials were watched.",
-      [.command("trends --range all --specials", "counts specials as well")]
-    )
+    guard range != .all else { return Placeholder("No play is of an episode in your library.") }
+    return Placeholder("No plays \(place).", [.command("trends --range all", "counts all plays")])
   }
 }

@@ -12,7 +12,7 @@ struct TrendsWriter {
       view.tiles = tiles(of: report)
       view.topShows = topShows(of: report)
     } else {
-      view.placeholder = empty(report.period, hasPlays: hasPlays)
+      view.placeholder = empty(report, hasPlays: hasPlays)
     }
     if report.figures.datedPlays > 0 {
       view.rhythm = rhythm(of: report)
@@ -23,6 +23,7 @@ struct TrendsWriter {
     view.backlog = backlog(of: report)
     view.progress = progress(of: report)
     view.notes = notes(on: report)
+    if view.placeholder == nil { view.hints = hints(on: report) }
     return view
   }
 

@@ -56,6 +56,7 @@ struct TrendsReportTests {
     #expect(report.figures.datedPlays == naive.dated.count, "seed \(seed)")
     #expect(report.figures.undatedPlays == naive.undated.count, "seed \(seed)")
     #expect(report.figures.plays == naive.counted.count, "seed \(seed)")
+    #expect(report.figures.playsOfSpecials == naive.specials, "seed \(seed)")
     #expect(
       report.figures.minutes == naive.counted.reduce(0) { $0 + (naive.minutes($1) ?? 0) }, "seed \(seed)")
     #expect(

@@ -161,44 +161,6 @@ struct TrendsConnectorTests {
     #expect(heatmap?.legend == "A shade is a quarter of the active days: up to 1 and 2 plays, and more.")
   }
 
-  @Test("Notes name the excluded plays and the compared period")
-  func notes() {
-    var shelf = shelf(from: "2025-06-01", [1])
-    for _ in 0..<5 { shelf.add(EpisodeID(rawValue: 1), at("2025-06-03T20:00").seconds) }
-    let unknown = shelf.show("Unknown", runtime: nil)
-    shelf.play(unknown, 1, "2025-06-04T20:00")
-    shelf.play(unknown, 1, nil)
-    #expect(
-      view(shelf, .year(2_025)).notes == [
-        "Changes are against 2024 (1 Jan to 18 Jun 2024); 196 days of this period are still to come.",
-        "1 play without a date: left out here, counted by --range all.",
-        "1 play of unknown runtime: no time is counted.",
-        "5 plays marked in bulk, at one moment: left out of streaks, binges, the busiest day and hours.",
-      ])
-    #expect(
-      view(shelf, .all).notes.first
-        == "1 play without a date: in the totals and the top shows, but in no day.")
-    #expect(view(self.shelf(from: "2025-06-01", [1]), .all).notes == [])
-  }
-
-  @Test("Empty trends suggest the next step")
-  func empty() {
-    let nothing = view(Shelf(), .months(12))
-    #expect(nothing.placeholder?.message == "Nothing watched yet.")
-    #expect(nothing.placeholder?.hints.first == .step(.importPlays))
-    #expect(nothing.bars == nil)
-    let elsewhere = view(shelf(from: "2020-01-01", [1]), .days(30))
-    #expect(elsewhere.placeholder?.message == "No plays in the last 30 days.")
-    #expect(view(shelf(from: "2020-01-01", [1]), .days(1)).placeholder?.message == "No plays today.")
-    #expect(elsewhere.placeholder?.hints == [.command("trends --range all", "counts all plays")])
-    #expect(elsewhere.progress != nil)
-    var specials = Shelf()
-    let show = specials.show("A", episodes: 0)
-    specials.episode(show, season: 0, 1)
-    specials.play(show, season: 0, 1, "2025-06-01T20:00")
-    #expect(view(specials).placeholder?.hints == [.command("trends --range all --specials", "counts specials as well")])
-  }
-
   @Test("Plays that all lack a date still have figures and top shows")
   func undatedOnly() {
     var shelf = Shelf()

@@ -8,13 +8,19 @@ struct NaiveRecount {
   let input: TrendsInput
   var dated: [(play: Play, episode: Episode, time: Timestamp, day: Day)] = []
   var undated: [Episode] = []
+  /// The number of plays of specials that are left out of the period.
+  var specials = 0
 
   init(_ input: TrendsInput, days: Range<Day>? = nil) {
     self.input = input
     let days = days ?? input.state.range.days(today: input.today)
     for play in input.plays.plays {
       guard let episode = input.library.episodes[id: play.episode] else { continue }
-      guard input.includesSpecials || !(episode.season == 0 || episode.number == nil) else { continue }
+      guard input.includesSpecials || !(episode.season == 0 || episode.number == nil) else {
+        let day = play.watchedAt.map { input.zone.day(of: $0) }
+        if days.map({ days in day.map(days.contains) ?? false }) ?? true { specials += 1 }
+        continue
+      }
       guard let time = play.watchedAt else {
         undated.append(episode)
         continue

@@ -24,18 +24,18 @@ public struct TrendsScope: Equatable, Sendable {
 
   func scoped(_ play: Play) -> ScopedPlay {
     guard let slot = episodes.slot(of: play.episode) else { return .outside }
-    if let moment = play.watchedAt { return datedPlay(slot, at: moment.seconds).map { .dated($0) } ?? .outside }
+    if let moment = play.watchedAt { return scoped(slot, at: moment.seconds) }
     let fact = episodes.facts[slot]
-    return fact.isCounted ? .undated(slot: slot, minutes: fact.minutes) : .outside
+    guard fact.isCounted else { return days == nil ? .special : .outside }
+    return .undated(slot: slot, minutes: fact.minutes)
   }
 
-  /// Nil if the play is not counted.
-  func datedPlay(_ slot: Int, at second: Int) -> DatedPlay? {
+  func scoped(_ slot: Int, at second: Int) -> ScopedPlay {
     let fact = episodes.facts[slot]
-    guard fact.isCounted else { return nil }
     let (day, time) = zone.local(Timestamp(seconds: second))
-    if let days, !days.contains(day) { return nil }
-    return DatedPlay(slot: slot, fact: fact, second: second, day: day, hour: UInt8(clamping: time.hour))
+    if let days, !days.contains(day) { return .outside }
+    guard fact.isCounted else { return .special }
+    return .dated(DatedPlay(slot: slot, fact: fact, second: second, day: day, hour: UInt8(clamping: time.hour)))
   }
 
   /// Contains the days in every zone, with a day more at either end; the local day of each play then decides.
@@ -46,6 +46,9 @@ public struct TrendsScope: Equatable, Sendable {
 
 enum ScopedPlay {
   case outside
+
+  /// Of the scope's days, but left out; an undated one only if the scope has all days.
+  case special
 
   case undated(slot: Int, minutes: Int?)
 

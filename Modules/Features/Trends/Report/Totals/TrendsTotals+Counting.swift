@@ -10,7 +10,7 @@ extension TrendsTotals {
   /// - Parameter visit: Receives each dated play of the scope, in the order of time.
   init(_ scope: TrendsScope, counting log: PlayLog, _ visit: (DatedPlay) -> Void) {
     self.init(scope)
-    scope.forEachDatedPlay(of: log) { play in
+    playsOfSpecials = scope.forEachDatedPlay(of: log) { play in
       insertForNow(play)
       visit(play)
     }
@@ -22,13 +22,21 @@ extension TrendsTotals {
 }
 
 extension TrendsScope {
-  func forEachDatedPlay(of log: PlayLog, _ visit: (DatedPlay) -> Void) {
+  /// - Returns: The number of dated plays that are left out only since they are of specials.
+  @discardableResult
+  func forEachDatedPlay(of log: PlayLog, _ visit: (DatedPlay) -> Void) -> Int {
     let all = log.byTime
     let dated = seconds.map { all.range($0) } ?? all[all.startIndex..<all.endIndex]
     let played = PlayedEpisodes(log, episodes, lookups: dated.count)
+    var specials = 0
     for entry in dated {
-      guard let slot = played.slot(of: entry.id), let play = datedPlay(slot, at: entry.key) else { continue }
-      visit(play)
+      guard let slot = played.slot(of: entry.id) else { continue }
+      switch scoped(slot, at: entry.key) {
+      case .dated(let play): visit(play)
+      case .special: specials += 1
+      case .outside, .undated: break
+      }
     }
+    return specials
   }
 }

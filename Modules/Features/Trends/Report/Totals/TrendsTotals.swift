@@ -27,6 +27,9 @@ public struct TrendsTotals: EntityAggregate, Equatable, Sendable {
   /// The undated plays, independent of the scope's days.
   public private(set) var undated = PlayTotal()
 
+  /// The plays that the scope leaves out only since they are of specials.
+  public internal(set) var playsOfSpecials = 0
+
   /// Creates empty totals.
   public init(_ scope: TrendsScope) {
     self.scope = scope
@@ -46,6 +49,7 @@ public struct TrendsTotals: EntityAggregate, Equatable, Sendable {
   public mutating func insert(_ play: Play) {
     switch scope.scoped(play) {
     case .outside: break
+    case .special: playsOfSpecials += 1
     case .dated(let play):
       dated.insert(minutes: play.fact.minutes)
       count(1, of: play.slot)
@@ -60,6 +64,7 @@ public struct TrendsTotals: EntityAggregate, Equatable, Sendable {
   public mutating func remove(_ play: Play) {
     switch scope.scoped(play) {
     case .outside: break
+    case .special: playsOfSpecials -= 1
     case .dated(let play):
       dated.remove(minutes: play.fact.minutes)
       count(-1, of: play.slot)
