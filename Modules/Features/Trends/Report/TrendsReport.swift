@@ -28,7 +28,7 @@ public struct TrendsReport: Equatable, Sendable, Encodable {
   /// The course of the period in equal steps.
   public let rhythm: TrendsRhythm
 
-  /// The longest and the current run of days.
+  /// The longest run of days of the period, and the current one.
   public let streaks: TrendsStreaks
 
   /// The day with the most plays or minutes; null without plays outside bulk marks.
@@ -58,7 +58,8 @@ public struct TrendsReport: Equatable, Sendable, Encodable {
   /// Creates the figures of an input from its ledger.
   ///
   /// - Precondition: The ledger is up to date with the input.
-  /// - Complexity: O(days of the period + shows × log shows); plays are not visited.
+  /// - Complexity: O(days of the period + shows × log shows); plays are not visited, except those of a current streak
+  ///   that began before the period.
   public init(_ input: TrendsInput, _ ledger: TrendsLedger) {
     let today = input.today
     let totals = ledger.totals
@@ -74,7 +75,7 @@ public struct TrendsReport: Equatable, Sendable, Encodable {
     change = ledger.before.map { TrendsChange(figures, since: $0) }
     buckets = totals.buckets(by: input.state.by, of: days)
     rhythm = TrendsRhythm(totals, of: days)
-    streaks = TrendsStreaks(totals, today: today)
+    streaks = TrendsStreaks(totals, today: today, plays: ledger.plays)
     busiestDay = TrendsBusiestDay(totals, by: input.state.metric)
     topShows = TrendsTopShows(shows, in: input.library)
     completion = progress.sorted(by: TrendsProgress.isOrdered).map { TrendsCompletion($0, in: input.library) }

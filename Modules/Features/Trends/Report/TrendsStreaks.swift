@@ -1,7 +1,7 @@
 import ShowlogFeatureKit
 import ShowlogModels
 
-/// Consecutive days with a play, within the period; bulk marks do not count.
+/// Consecutive days with a play; bulk marks do not count.
 public struct TrendsStreaks: Equatable, Sendable, Encodable {
   /// A run of consecutive days.
   public struct Streak: Equatable, Sendable, Encodable {
@@ -21,13 +21,15 @@ public struct TrendsStreaks: Equatable, Sendable, Encodable {
     }
   }
 
-  /// The longest streak, the earliest among equals; null without plays outside bulk marks.
+  /// The longest streak within the period, the earliest among equals; null without plays outside bulk marks.
   @OrNull public private(set) var longest: Streak?
 
-  /// The current streak, which ends today or yesterday; null without one.
+  /// The current streak, which ends today or yesterday and may begin before the period.
+  ///
+  /// It is null without one, and in a period that lacks today.
   @OrNull public private(set) var current: Streak?
 
-  init(_ totals: TrendsTotals, today: Day) {
+  init(_ totals: TrendsTotals, today: Day, plays: PlayLog) {
     var longest: Range<Day>?
     var run: Range<Day>?
     var current: Range<Day>?
@@ -44,6 +46,17 @@ public struct TrendsStreaks: Equatable, Sendable, Encodable {
       run = grown
     }
     self.longest = longest.map(Streak.init)
-    self.current = current.map(Streak.init)
+    self.current =
+      totals.scope.days?.contains(today) == false
+      ? nil : Self.extended(current, totals.scope, today: today, plays).map(Streak.init)
+  }
+
+  /// A period may begin in the middle of the streak, or with today, so that yesterday is outside.
+  private static func extended(
+    _ current: Range<Day>?, _ scope: TrendsScope, today: Day, _ plays: PlayLog
+  ) -> Range<Day>? {
+    guard let first = scope.days?.lowerBound, (current?.lowerBound ?? today) == first else { return current }
+    let start = scope.startOfStreak(before: first, in: plays)
+    return start < first ? start..<(current?.upperBound ?? first) : current
   }
 }

@@ -37,11 +37,34 @@ struct TrendsStreaksTests {
     #expect(streaks.current?.days == 2)
   }
 
-  @Test("A streak keeps to the period")
+  @Test("The longest streak keeps to the period, and the current one began when it did")
   func period() {
     let days = (10...18).map { "2025-06-\($0)" }
-    #expect(shelf(days).report(.days(4)).streaks.current?.days == 4)
+    let streaks = shelf(days).report(.days(4)).streaks
+    #expect(streaks.longest?.days == 4 && streaks.current?.days == 9)
+    #expect(streaks.current?.from == day("2025-06-10"))
     #expect(shelf(days).report(.year(2_024)).streaks.current == nil)
+  }
+
+  @Test("A period that starts today still has the streak that ended yesterday")
+  func yesterday() {
+    let current = shelf(["2025-06-15", "2025-06-16", "2025-06-17"]).report(.days(1)).streaks.current
+    #expect(current?.days == 3 && current?.until == day("2025-06-18"))
+    #expect(shelf(["2025-06-15", "2025-06-16"]).report(.days(1)).streaks.current == nil)
+    #expect(shelf(["2025-06-16", "2025-06-18"]).report(.days(1)).streaks.current?.days == 1)
+  }
+
+  @Test("A long streak is followed back over years, and ends at a day with only bulk marks", arguments: [1, 40, 900])
+  func long(_ count: Int) {
+    var shelf = Shelf()
+    let show = shelf.show("A")
+    let today = at("2025-06-18T12:00").seconds
+    for day in 0..<count { shelf.add(EpisodeID(rawValue: 1), today - day * 86_400) }
+    for number in 1...5 { shelf.add(EpisodeID(rawValue: number), today - count * 86_400) }
+    shelf.play(show, 1, nil)
+    for range in [TrendsRange.days(1), .months(1), .year(2_025), .all] {
+      #expect(shelf.report(range).streaks.current?.days == count, "\(range)")
+    }
   }
 
   @Test("A day with only bulk marks breaks a streak")

@@ -17,6 +17,11 @@ struct DayTotals: Equatable, Sendable {
     return totals.indices.contains(index) ? totals[index] : PlayTotal()
   }
 
+  func isWatched(on day: Day) -> Bool {
+    let index = first.distance(to: day)
+    return watched.indices.contains(index) && watched[index].plays > 0
+  }
+
   func totals(of days: Range<Day>) -> ArraySlice<PlayTotal> {
     let start = min(max(0, first.distance(to: days.lowerBound)), totals.count)
     let end = min(max(start, first.distance(to: days.upperBound)), totals.count)

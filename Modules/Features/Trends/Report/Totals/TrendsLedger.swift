@@ -9,7 +9,7 @@ import ShowlogModels
 /// thousand plays changed. An updated ledger always equals a new one of the same input.
 public struct TrendsLedger: Equatable, Sendable {
   private var library: Library
-  private var plays: PlayLog
+  private(set) var plays: PlayLog
   private var isCountingSpecials: Bool
 
   private(set) var totals: TrendsTotals
