@@ -9,7 +9,7 @@ public enum TrendsTab {
   public static let tab = Tab(
     "trends", title: "Trends", view: TrendsPageView.self, connector: { _ in TrendsTabConnector() }, keys: keys,
     events: PageEvents(onAppear: .onAppear, onDisappear: .onDisappear), work: work, isFilterable: false,
-    isSameList: { $0.state == $1.state })
+    isSameList: { $0.state.hasSameChoices(as: $1.state) })
 
   private static let work: TabWork<TrendsInput> = {
     // Shared by all runs of the work, since it caches the ledger of the last input.

@@ -20,4 +20,9 @@ public struct TrendsState: Equatable, Codable, Sendable {
     self.by = by
     self.metric = metric
   }
+
+  /// Returns whether the figures are of the same range, grouping and metric, whether the page is visible or not.
+  func hasSameChoices(as other: Self) -> Bool {
+    (range, by, metric) == (other.range, other.by, other.metric)
+  }
 }
