@@ -6,17 +6,16 @@ extension AppEnvironment {
   /// Returns the environment of the running app.
   ///
   /// - Parameters:
-  ///   - zone: The viewer's zone.
   ///   - store: The paths of the open store's files, which an import must not read.
   ///   - now: Returns the current time.
   ///   - merge: Merges the records of files, and stores the result unless the flag requests a dry run.
   public static func live(
-    zone: Zone, store: [String] = [], now: @escaping @Sendable () -> Timestamp,
+    store: [String] = [], now: @escaping @Sendable () -> Timestamp,
     merge: @escaping @Sendable (ImportBatch, Bool) async -> Result<ImportReport, ImportFailure>
   ) -> AppEnvironment {
     let files = ImportFiles.live.excluding(store: store)
     return AppEnvironment(
-      now: now, zone: zone, clock: ContinuousClock(), pause: .milliseconds(150),
+      now: now, clock: ContinuousClock(), pause: .milliseconds(150),
       imports: ImportEnvironment(merge: merge) { await read($0, from: files, $1) })
   }
 

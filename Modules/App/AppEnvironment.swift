@@ -7,9 +7,6 @@ public struct AppEnvironment: Sendable {
   /// Returns the current time.
   public var now: @Sendable () -> Timestamp
 
-  /// The viewer's zone.
-  public var zone: Zone
-
   /// The clock that measures pauses.
   public var clock: any Clock<Duration>
 
@@ -24,11 +21,9 @@ public struct AppEnvironment: Sendable {
 
   /// Creates an environment from its parts.
   public init(
-    now: @escaping @Sendable () -> Timestamp, zone: Zone, clock: any Clock<Duration>, pause: Duration,
-    imports: ImportEnvironment
+    now: @escaping @Sendable () -> Timestamp, clock: any Clock<Duration>, pause: Duration, imports: ImportEnvironment
   ) {
     self.now = now
-    self.zone = zone
     self.clock = clock
     self.pause = pause
     self.imports = imports
@@ -36,5 +31,5 @@ public struct AppEnvironment: Sendable {
 
   /// An environment with the fixed time 2026-05-24T20:00:00Z, no pause, and no imports.
   public static let stub = AppEnvironment(
-    now: { Timestamp(seconds: 1_779_652_800) }, zone: .utc, clock: ContinuousClock(), pause: .zero, imports: .stub)
+    now: { Timestamp(seconds: 1_779_652_800) }, clock: ContinuousClock(), pause: .zero, imports: .stub)
 }

@@ -20,7 +20,7 @@ extension Session {
 
   private func preview(_ action: AppAction, report: @escaping DiagnosticHandler) async -> Commit<AppState> {
     let before = store.state
-    let environment = AppEnvironment.live(zone: before.settings.zone, now: now) { _, _ in
+    let environment = AppEnvironment.live(now: now) { _, _ in
       .failure(ImportFailure(message: "a preview imports nothing", exitCode: .usage))
     }
     let draft = AppStore(initialState: before, reducer: makeAppReducer(), environment: environment, diagnostics: report)

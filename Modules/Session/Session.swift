@@ -78,7 +78,7 @@ public final class Session {
     if !isLoaded { state.phase = .loading(share: nil) }
     let persistence = file.map { makePersistence($0, now) }
     let link = SessionLink()
-    let environment = AppEnvironment.live(zone: settings.zone, store: file?.paths ?? [], now: now) {
+    let environment = AppEnvironment.live(store: file?.paths ?? [], now: now) {
       await link.importBatch($0, isDryRun: $1)
     }
     let parts = SessionParts(

@@ -1,5 +1,7 @@
 import LeftfoldCore
 import ShowlogApp
+import ShowlogCalendarFeature
+import ShowlogModels
 import ShowlogPersistence
 import ShowlogScreen
 import ShowlogSession
@@ -52,6 +54,20 @@ extension InspectorTests {
       #expect(store.state.screen.message?.text.contains("a bad disk") == true)
       // No step leads past a line that could not be read.
       #expect(shown == [3, 2, 2])
+    }
+  }
+
+  @Test("In the past the calendar steps from the day that it shows as today")
+  func calendarInPast() async throws {
+    try await withStore { store in
+      let day = store.state.app.settings.zone.day(of: store.state.app.settings.now)
+      let later = store.state.app.settings.now.advanced(by: 400 * 86_400)
+      await store.send(.app(.settings(.clockTicked(now: later)))).finish()
+      await store.send(.screen(.inspector(.stepped(.earlier)))).finish()
+      await store.send(.intent(.calendar(.steppedForward))).finish()
+      #expect(store.state.app.calendar.anchor == day.advanced(by: 7))
+      await store.send(.intent(.calendar(.steppedBack))).finish()
+      #expect(store.state.app.calendar.anchor == nil)
     }
   }
 

@@ -12,13 +12,10 @@ extension AppFeature {
 
 extension AppReducers {
   static var calendar: some Reducer<AppState, AppAction, AppEnvironment> {
-    CalendarReducer().pullback(state: \AppState.calendar, action: .calendar, environment: \AppEnvironment.calendar)
+    CalendarReducer().pullback(
+      state: \AppState.calendar, input: { $0.calendarInput }, action: .calendar,
+      environment: { (_: AppEnvironment) in })
   }
-}
-
-extension AppEnvironment {
-  /// The environment of ShowlogCalendarFeature.
-  public var calendar: CalendarEnvironment { CalendarEnvironment(today: { [now, zone] in zone.day(of: now()) }) }
 }
 
 extension AppState {

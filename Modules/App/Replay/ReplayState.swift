@@ -77,7 +77,7 @@ public struct ReplayReducer: Reducer {
     case .sent(let action, at: let moment):
       state.app.settings.now = moment
       var environment = AppEnvironment.stub
-      (environment.now, environment.zone) = ({ moment }, state.app.settings.zone)
+      environment.now = { moment }
       _ = makeAppReducer().reduce(&state.app, action, environment)
     case .installed(let contents): state.app.install(contents.app)
     }

@@ -37,7 +37,7 @@ extension CommandLineHost {
     _ action: AppAction, _ progress: ProgressLine? = nil
   ) async throws(CommandFailure) -> AppAction {
     guard case .imports(.requested(let request)) = action, !request.isDryRun, location.isEmpty else { return action }
-    let imports = AppEnvironment.live(zone: options.zone, now: clock) { _, _ in .success(ImportReport()) }.imports
+    let imports = AppEnvironment.live(now: clock) { _, _ in .success(ImportReport()) }.imports
     let (shares, continuation) = AsyncStream.makeStream(of: Double.self, bufferingPolicy: .bufferingNewest(1))
     let reading = Task {
       defer { continuation.finish() }

@@ -43,7 +43,6 @@ struct Stage {
     let link = Link()
     var environment = AppEnvironment.stub
     environment.now = { Stage.now }
-    environment.zone = .utc
     environment.imports = imports
     environment.catalog = catalog
     let store = Store(

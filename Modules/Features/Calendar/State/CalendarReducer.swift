@@ -1,21 +1,22 @@
 import LeftfoldCore
+import ShowlogFeatureKit
 import ShowlogModels
 
-/// The reducer of the calendar's period and filters.
-public struct CalendarReducer: Reducer {
+/// The reducer of the calendar's period and filters, which steps from the day that the calendar shows as today.
+public struct CalendarReducer: ReadingReducer {
   /// Creates a reducer of the calendar.
   public init() {}
 
   /// Stores the choice; a step moves by one period.
   public func reduce(
-    _ state: inout CalendarState, _ action: CalendarAction, _ environment: CalendarEnvironment
+    _ state: inout CalendarState, _ input: () -> CalendarInput, _ action: CalendarAction, _ environment: Void
   ) -> Effect<CalendarAction> {
     switch action {
     case .periodChosen(let period): state.period = period
     case .dayChosen(let day): state.anchor = day.clampedToCalendar
     case .todayChosen: state.anchor = nil
-    case .steppedForward: step(1, &state, today: environment.today())
-    case .steppedBack: step(-1, &state, today: environment.today())
+    case .steppedForward: step(1, &state, today: input().today)
+    case .steppedBack: step(-1, &state, today: input().today)
     case .unwatchedOnlyChosen(let isOn): state.unwatchedOnly = isOn
     case .followedOnlyChosen(let isOn): state.followedOnly = isOn
     }

@@ -228,13 +228,13 @@ struct CalendarConnectorTests {
   @Test("A store of the view follows the store of the feature") @MainActor
   func store() {
     let input = SampleLibrary.thrones.input(zone: "America/New_York")
-    let store = Store(
-      initialState: input.state, reducer: CalendarReducer(), environment: CalendarEnvironment.stub)
-    let view = store.derived { state in
+    let current = { @Sendable (state: CalendarState) in
       var current = input
       current.state = state
       return current
-    }.connect(using: CalendarConnector())
+    }
+    let store = Store(initialState: input.state, reducer: CalendarReducer().reading(current), environment: ())
+    let view = store.derived { current($0) }.connect(using: CalendarConnector())
     #expect(view.title == "Week 16 of 2016")
     view.send(.next)
     #expect(view.title == "Week 17 of 2016")

@@ -1,5 +1,6 @@
 import LeftfoldCore
 import ShowlogCalendarFeature
+import ShowlogFeatureKit
 import ShowlogFeatureSamples
 import ShowlogModels
 import Testing
@@ -10,17 +11,17 @@ struct CalendarReducerTests {
     -> CalendarState
   {
     var state = state
-    for action in actions { _ = CalendarReducer().reduce(&state, action, .stub) }
+    for action in actions { _ = reducer.reduce(&state, action, ()) }
     return state
   }
 
-  private func store(_ state: CalendarState = CalendarState()) -> Store<CalendarState, CalendarAction> {
-    Store(initialState: state, reducer: CalendarReducer(), environment: CalendarEnvironment.stub)
+  /// Today is Monday, 2016-04-18.
+  private var reducer: some Reducer<CalendarState, CalendarAction, Void> {
+    CalendarReducer().reading { SampleLibrary().input($0) }
   }
 
-  @Test("The stub's today is a fixed Monday")
-  func stub() {
-    #expect(CalendarEnvironment.stub.today() == day("2016-04-18"))
+  private func store(_ state: CalendarState = CalendarState()) -> Store<CalendarState, CalendarAction> {
+    Store(initialState: state, reducer: reducer, environment: ())
   }
 
   @Test("A chosen period keeps the shown day")
@@ -53,7 +54,7 @@ struct CalendarReducerTests {
   }
 
   @Test(
-    "A step from today starts at the environment's day",
+    "A step from today starts at the day of the input, which the calendar shows",
     arguments: [CalendarPeriod.day, .week, .month, .days(3)])
   func stepFromToday(period: CalendarPeriod) {
     let next = reduced(.steppedForward, from: CalendarState(period: period))
