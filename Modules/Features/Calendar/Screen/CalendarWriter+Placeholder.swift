@@ -31,10 +31,12 @@ extension CalendarWriter {
 
   private func command(_ day: Day?, _ which: String) -> Hint? {
     guard let day else { return nil }
-    let suffix = input.state.unwatchedOnly ? " --unwatched" : ""
+    let unwatched = input.state.unwatchedOnly ? " --unwatched" : ""
     return .command(
-      "calendar \(day)\(suffix)", "\(format.day(day)), \(which) day with an episode")
+      "calendar \(day)\(unwatched)\(followed)", "\(format.day(day)), \(which) day with an episode")
   }
+
+  private var followed: String { input.state.followedOnly ? " --followed" : "" }
 
   private var everything: Hint? {
     guard input.state.unwatchedOnly else { return nil }
@@ -45,7 +47,7 @@ extension CalendarWriter {
       case .month: range.contains(today) ? " month" : " \(range.lowerBound) --days \(range.count)"
       case .days: " \(range.lowerBound) --days \(range.count)"
       }
-    return .command("calendar\(period)", "the same days with watched episodes")
+    return .command("calendar\(period)\(followed)", "the same days with watched episodes")
   }
 
   private func undated(_ report: CalendarReport) -> Hint? {
