@@ -22,16 +22,19 @@ public struct CalendarListConnector: Connector {
     let writer = CalendarWriter(input: input)
     let unread = input.phase.placeholder(reading: "your shows")
     let isMonth = unread == nil && input.state.period == .month
-    let rows = unread == nil ? rows(of: report, input.state.period, context.filter) : []
+    let days = days(of: report, context.filter)
+    let entries = days.flatMap(\.entries)
+    let isHidden = entries.isEmpty && !report.entries.isEmpty
+    let rows = unread == nil && !isHidden ? rows(of: days, input.state.period) : []
     let extent = ListExtent(of: rows, in: window(of: rows, report, state), id: \.id) { slot in
       slot.entry.map { RowSubject(show: $0.show.id, episode: $0.id) }
     }
     let selected = extent.window.selected < rows.count ? rows[extent.window.selected].day : nil
     return CalendarListView.State(
-      title: writer.title, detail: writer.relation, facts: facts(report, state, writer),
+      title: writer.title, detail: writer.relation, facts: facts(entries, state, writer),
       rows: rows[extent.range].map { row($0, writer) }, extent: extent,
-      month: isMonth ? month(report, input, selected) : nil,
-      placeholder: unread ?? (rows.isEmpty ? placeholder(report, input) : nil))
+      month: isMonth ? month(days, input, selected) : nil,
+      placeholder: unread ?? (isHidden ? .filteredOut : rows.isEmpty ? placeholder(report, input) : nil))
   }
 
   /// Returns the feature's action for a view action.
@@ -46,12 +49,18 @@ public struct CalendarListConnector: Connector {
     var id: CalendarListView.State.Row.ID { .init(day: day, episode: entry?.id) }
   }
 
-  private func rows(of report: CalendarReport, _ period: CalendarPeriod, _ filter: String) -> [Slot] {
-    let isWeek = period == .week || period == .day
+  private func days(of report: CalendarReport, _ filter: String) -> [CalendarDay] {
+    guard !filter.isEmpty else { return report.days }
     let filter = filter.folded
-    return report.days.flatMap { day -> [Slot] in
-      let entries = filter.isEmpty ? day.entries : day.entries.filter { $0.show.title.folded.contains(filter) }
-      let slots = entries.map { Slot(day: day.day, entry: $0) }
+    return report.days.map { day in
+      CalendarDay(day: day.day, entries: day.entries.filter { $0.show.title.folded.contains(filter) })
+    }
+  }
+
+  private func rows(of days: [CalendarDay], _ period: CalendarPeriod) -> [Slot] {
+    let isWeek = period == .week || period == .day
+    return days.flatMap { day -> [Slot] in
+      let slots = day.entries.map { Slot(day: day.day, entry: $0) }
       return slots.isEmpty && isWeek ? [Slot(day: day.day, entry: nil)] : slots
     }
   }
@@ -72,8 +81,10 @@ public struct CalendarListConnector: Connector {
     return window
   }
 
-  private func facts(_ report: CalendarReport, _ state: TabInput<CalendarInput>, _ writer: CalendarWriter) -> [String] {
-    writer.facts(of: report.entries) + (state.input.state.followedOnly ? [] : ["of all shows"])
+  private func facts(
+    _ entries: [CalendarEntry], _ state: TabInput<CalendarInput>, _ writer: CalendarWriter
+  ) -> [String] {
+    writer.facts(of: entries) + (state.input.state.followedOnly ? [] : ["of all shows"])
       + (state.context.filter.isEmpty ? [] : ["with “\(state.context.filter)”"])
   }
 
@@ -84,10 +95,9 @@ public struct CalendarListConnector: Connector {
   }
 
   private func month(
-    _ report: CalendarReport, _ input: CalendarInput, _ selected: Day?
+    _ days: [CalendarDay], _ input: CalendarInput, _ selected: Day?
   ) -> CalendarListView.State.Month {
-    let first = report.range.lowerBound
-    let days = report.days.map { day in
+    let cells = days.map { day in
       CalendarListView.State.Month.Day(
         number: day.day.components.day, count: day.entries.count,
         titles: day.entries.prefix(4).map(\.show.name),
@@ -95,7 +105,7 @@ public struct CalendarListConnector: Connector {
         isToday: day.day == input.today, isSelected: day.day == selected)
     }
     return CalendarListView.State.Month(
-      weekdays: input.wording.weekdayNames, leading: first.weekday - 1, days: days)
+      weekdays: input.wording.weekdayNames, leading: input.range.lowerBound.weekday - 1, days: cells)
   }
 
   private func placeholder(_ report: CalendarReport, _ input: CalendarInput) -> Placeholder {
@@ -106,4 +116,8 @@ public struct CalendarListConnector: Connector {
     let subject = input.state.followedOnly ? "No episode of your shows airs here" : "No episode airs here"
     return Placeholder(subject + (next ?? "") + ".")
   }
+}
+
+extension Placeholder {
+  fileprivate static let filteredOut = Placeholder("No title contains this text.")
 }

@@ -25,16 +25,20 @@ public struct MonthGrid {
       $0 += Line($1, .muted).fitted(to: cellWidth, ellipsis: "")
     }
     let cells = Array(repeating: nil, count: month.leading) + month.days.map(Optional.some)
+    // No cell has words if those of one do not fit.
+    let hasWords = month.days.allSatisfy { worded($0).width < cellWidth }
     let weeks = stride(from: 0, to: cells.count, by: 7).flatMap { start in
-      (0..<perWeek).map { line in row(cells[start..<min(start + 7, cells.count)], line) }
+      (0..<perWeek).map { line in row(cells[start..<min(start + 7, cells.count)], line, hasWords: hasWords) }
     }
     let lines = [head] + weeks
     return lines + Array(repeating: Line(), count: max(0, Self.height(in: height) - lines.count))
   }
 
-  private func row(_ week: ArraySlice<CalendarListView.State.Month.Day?>, _ line: Int) -> Line {
+  private func row(
+    _ week: ArraySlice<CalendarListView.State.Month.Day?>, _ line: Int, hasWords: Bool
+  ) -> Line {
     week.reduce(into: Line()) { row, day in
-      let cell = day.map { line == 0 ? label($0) : title($0, line - 1) } ?? ""
+      let cell = day.map { line > 0 ? title($0, line - 1) : hasWords ? worded($0) : label($0) } ?? ""
       row += cell.fitted(to: cellWidth - 1, ellipsis: canvas.glyphs.ellipsis) + .spaces(1)
     }
   }
@@ -45,8 +49,12 @@ public struct MonthGrid {
     let today = Line(day.isToday ? canvas.glyphs.bullet : " ", .accent)
     guard day.count > 0 else { return (day.isSelected || day.isToday ? marked : number.with(role: .muted)) + today }
     let sign = day.isWatched ? Line(" \(canvas.glyphs.check)", .good) : Line(" \(day.count)", .bar)
-    let words = cellWidth >= 12 && !day.isWatched ? Line(day.count == 1 ? " episode" : " episodes", .muted) : ""
-    return marked + today + sign + words
+    return marked + today + sign
+  }
+
+  private func worded(_ day: CalendarListView.State.Month.Day) -> Line {
+    guard day.count > 0, !day.isWatched else { return label(day) }
+    return label(day) + Line(day.count == 1 ? " episode" : " episodes", .muted)
   }
 
   private func title(_ day: CalendarListView.State.Month.Day, _ index: Int) -> Line {

@@ -88,6 +88,35 @@ struct CalendarListConnectorTests {
     #expect(connect(.month, filter: "LOS").rows.map { $0.entry?.show } == ["Lost", "Lost"])
   }
 
+  @Test("The heading and the grid count only the episodes that the filter lists")
+  func filteredFacts() throws {
+    let month = connect(.month, filter: "lost")
+    #expect(month.facts == ["2 episodes of 1 show", "1 watched", "of all shows", "with “lost”"])
+    #expect(try #require(month.month).days.filter { $0.count > 0 }.map(\.count) == [1, 1])
+    #expect(try #require(month.month).days[20].isWatched)
+    #expect(connect(.month).facts.first == "3 episodes of 2 shows")
+    #expect(connect(.month, filter: "zzz").facts == ["of all shows", "with “zzz”"])
+  }
+
+  @Test(
+    "If the filter hides every episode of the days, the placeholder is about the filter",
+    arguments: [CalendarPeriod.day, .week, .month, .days(28)])
+  func filteredOut(period: CalendarPeriod) {
+    var sample = sample
+    sample.episode(sample.show("Chuck"), 1, 1, "2016-04-20")
+    let input = sample.input(CalendarState(period: period), now: "2016-04-20T12:00:00Z")
+    func connect(_ filter: String, _ input: CalendarInput) -> CalendarListView.State {
+      connector.connect(state: TabInput(input: input, context: TabContext(ListWindow(height: 20), filter: filter)))
+    }
+    let hidden = connect("zzz", input)
+    #expect(hidden.rows.isEmpty && hidden.extent.count == 0)
+    #expect(hidden.placeholder?.message == "No title contains this text.")
+    #expect(connect("chuck", input).placeholder == nil)
+    var empty = input
+    empty.state.anchor = day("2015-01-01")
+    #expect(connect("zzz", empty).placeholder?.message != "No title contains this text.")
+  }
+
   @Test("Only the rows of the window are formatted")
   func window() {
     let state = connect(.week, ListWindow(selected: 4, top: 3, height: 2))
@@ -101,6 +130,25 @@ struct CalendarListConnectorTests {
     let head = ListFrame.headHeight(in: height)
     let first = text.lines.firstIndex { $0.plainText.contains("Tue 19 Apr") }
     #expect(first == head + MonthGrid.height(in: height))
+  }
+
+  @Test("A cell of the grid has whole words or none, at any width")
+  func gridWords() throws {
+    var sample = SampleLibrary()
+    let show = sample.show("A")
+    for number in 1...3 { sample.episode(show, 1, number, "2016-04-12") }
+    for number in 4...15 { sample.episode(show, 1, number, "2016-04-20") }
+    sample.episode(show, 1, 16, "2016-04-26")
+    let input = sample.input(CalendarState(period: .month), now: "2016-04-20T12:00:00Z")
+    let state = connector.connect(state: TabInput(input: input, context: TabContext(ListWindow(height: 20))))
+    for width in 60...200 {
+      let text = CalendarListView.draw(state, in: Canvas(width: width, height: 20))
+      let head = try #require(text.lines.firstIndex { $0.plainText.hasPrefix("Mon") })
+      let grid = text.lines[head...].prefix(7).map(\.plainText).joined(separator: "\n")
+      #expect(!grid.contains("…"), "\(width): \(grid)")
+      #expect(grid.contains(" 3") && grid.contains(" 12") && grid.contains(" 1"), "\(width): \(grid)")
+      #expect(grid.contains("12 episodes") == (width >= 7 * 16), "\(width): \(grid)")
+    }
   }
 
   @Test("A long title of a show leaves room for the episode's number", arguments: [60, 80, 200])
