@@ -49,17 +49,17 @@ struct OpinionKeysTests {
     #expect(stage.status.hasPrefix("7 now; 1 to 10, 0 to remove it: "), "\(stage.status)")
     await stage.press(.escape)
     let long = String(repeating: "a hero, and ", count: 30)
-    await stage.type("Rn\(long)more.")
+    await stage.type("RN\(long)more.")
     await stage.press(.enter)
     let note = stage.state.app.ratings.shows[id: show]?.note
     #expect(note == "\(long)more.")
-    await stage.type("Rn")
+    await stage.type("RN")
     await stage.press(.enter)
     #expect(stage.state.app.ratings.shows[id: show]?.note == note)
-    await stage.type("Rn")
+    await stage.type("RN")
     await stage.press(.backspace, .character("!"), .enter)
     #expect(stage.state.app.ratings.shows[id: show]?.note == "\(long)more!")
-    await stage.type("Rn")
+    await stage.type("RN")
     await stage.press(.control("u"), .enter)
     #expect(stage.state.app.ratings.shows[id: show].map { $0.note == nil } == true)
   }
@@ -69,13 +69,39 @@ struct OpinionKeysTests {
     for note in ["one  line\nand another", String(repeating: "x", count: 5_000)] {
       let stage = Stage(columns: 100)
       await stage.screen.store.send(.app(.ratings(.showNoted(show: show, note: note)))).finish()
-      await stage.type("Rn")
+      await stage.type("RN")
       await stage.press(.enter)
       #expect(stage.state.app.ratings.shows[id: show]?.note == note)
-      await stage.type("Rn")
+      await stage.type("RN")
       await stage.press(.backspace, .enter)
       #expect(stage.state.app.ratings.shows[id: show]?.note?.count == note.count - (note.contains("\n") ? 2 : 1))
     }
+  }
+
+  @Test(
+    "On a row of an episode, n is about its note: the prompt has the text, which is changed, or removed if it is empty")
+  func episodeNote() async {
+    let stage = Stage(columns: 200)
+    await stage.type("RNof the show")
+    await stage.press(.enter)
+    await stage.type("R")
+    #expect(stage.text.contains("n a note on S02E05") && stage.text.contains("N a note on the show"), "\(stage.text)")
+    await stage.type("nthe red one")
+    await stage.press(.enter)
+    #expect(stage.state.app.ratings.episodes.map(\.note) == ["the red one"])
+    await stage.open("ratings")
+    await stage.type("jRn")
+    #expect(stage.status.hasPrefix("Note on S02E05, empty to remove it: the red one"), "\(stage.status)")
+    await stage.press(.backspace, .enter)
+    #expect(stage.state.app.ratings.episodes.map(\.note) == ["the red on"])
+    await stage.type("Rn")
+    await stage.press(.control("u"), .enter)
+    #expect(stage.state.app.ratings.episodes.map(\.note) == [nil])
+    #expect(stage.state.app.ratings.shows[id: show]?.note == "of the show")
+    await stage.type("gR")
+    #expect(!stage.text.contains("N a note"), "a row of a show has one note: \(stage.text)")
+    await stage.type("n")
+    #expect(stage.status.hasPrefix("Note, empty to remove it: of the show"), "\(stage.status)")
   }
 
   @Test("P pauses, drops or resumes the show of a row, and resuming follows it again")

@@ -16,7 +16,7 @@ struct TypedTextTests {
 
   @Test(
     "Typed text stays in its prompt when another process changes the library: it is neither lost nor handled as keys",
-    arguments: ["1Dd", "1Rs", "1Re", "1Rn", "1i", "5/"])
+    arguments: ["1Dd", "1Rs", "1Re", "1Rn", "1RN", "1i", "5/"])
   func stays(keys: String) async {
     let stage = Stage(columns: 100)
     await stage.type("\(keys)7")
@@ -45,7 +45,7 @@ struct TypedTextTests {
     try await FileStage.withPlace { place in
       let opened = try FileStage(place)
       try await opened.session.run(FileStage.imported(1))
-      await opened.stage.type("1RnLocke is ")
+      await opened.stage.type("1RNLocke is ")
       try commitElsewhere(.watchlist(.added(show: show)), at: place)
       try await opened.session.refresh()
       await opened.stage.type("a hero")
@@ -89,7 +89,7 @@ struct TypedTextTests {
   }
 
   @Test(
-    "A text about a show that an undo removed is refused, and stays until Escape", arguments: ["1Rn", "1Dd"])
+    "A text about a show that an undo removed is refused, and stays until Escape", arguments: ["1Rn", "1RN", "1Dd"])
   func removedSubject(keys: String) async throws {
     try await FileStage.withPlace { place in
       let opened = try FileStage(place)

@@ -27,6 +27,7 @@ public struct RatingsConnector: Connector {
     case .rate(let show, let rating): .showRated(show: show, rating: rating)
     case .rateEpisode(let episode, let rating): .episodeRated(episode: episode, rating: rating)
     case .note(let show, let text): .showNoted(show: show, note: text)
+    case .noteEpisode(let episode, let text): .episodeNoted(episode: episode, note: text)
     }
   }
 }

@@ -17,6 +17,9 @@ public enum RatingsView: RenderingView {
 
     /// Writes a note on a show, or removes it.
     case note(show: ShowID, text: String?)
+
+    /// Writes a note on an episode, or removes it.
+    case noteEpisode(episode: EpisodeID, text: String?)
   }
 
   /// Draws the screen; no line is wider than the canvas.

@@ -59,5 +59,8 @@ struct RatingsConnectorTests {
   func actions() {
     let connector = RatingsConnector()
     #expect(connector.connect(action: .rate(show: known, rating: 9)) == .showRated(show: known, rating: 9))
+    let episode = EpisodeID(rawValue: 3)
+    let note = RatingsView.Action.noteEpisode(episode: episode, text: "the red one")
+    #expect(connector.connect(action: note) == .episodeNoted(episode: episode, note: "the red one"))
   }
 }
