@@ -47,7 +47,7 @@ public struct UpNextListConnector: Connector {
   private func placeholder(_ report: UpNextReport, _ filter: String, _ writer: UpNextWriter) -> Placeholder {
     guard !writer.input.library.shows.isEmpty else { return writer.placeholder(report) }
     if !filter.isEmpty { return Placeholder("No title contains this text.") }
-    return report.followed == 0
+    return report.followed == 0 && !writer.input.state.listsAll
       ? Placeholder("You follow no show. The key a lists all shows.") : writer.placeholder(report)
   }
 }

@@ -12,7 +12,7 @@ extension UpNextWriter {
       return Placeholder(
         "There are no shows yet.", [.step(.importPlays), .step(.demo)])
     }
-    if report.followed == 0 {
+    if report.followed == 0, !input.state.listsAll {
       return Placeholder(
         "You follow no show.",
         [
@@ -26,7 +26,7 @@ extension UpNextWriter {
         [.step(.fetchEpisodes), .step(.importDates)])
     }
     return Placeholder(
-      "You are caught up with \(all(report.followed))\(whose).",
+      "You are caught up with \(all(report.caughtUp))\(whose).",
       [.step(.listMonth), .step(.listShows)])
   }
 

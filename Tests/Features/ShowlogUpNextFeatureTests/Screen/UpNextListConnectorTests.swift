@@ -7,10 +7,11 @@ import Testing
 
 struct UpNextListConnectorTests {
   private func connect(
-    _ sample: SampleLibrary, filter: String = "", _ window: ListWindow = ListWindow(height: 20)
+    _ sample: SampleLibrary, filter: String = "", _ window: ListWindow = ListWindow(height: 20), listsAll: Bool = false
   ) -> UpNextListView.State {
     UpNextListConnector(progress: ProgressCache()).connect(
-      state: TabInput(input: sample.input(), context: TabContext(window, filter: filter)))
+      state: TabInput(input: sample.input(UpNextState(listsAll: listsAll)), context: TabContext(window, filter: filter))
+    )
   }
 
   private var sample: SampleLibrary {
@@ -33,6 +34,17 @@ struct UpNextListConnectorTests {
   func filter() {
     #expect(connect(sample, filter: "POKE").rows.map(\.row.show) == ["Pokémon"])
     #expect(connect(sample, filter: "zzz").placeholder?.message.contains("title") == true)
+  }
+
+  @Test("With all shows listed, an empty list does not hint at the key that lists them")
+  func emptyOfAll() {
+    var sample = SampleLibrary()
+    sample.play(sample.episode(sample.show("Lost", isFollowed: false), 1, 1, "2014-02-03"))
+    #expect(connect(sample, listsAll: true).placeholder?.message == "You are caught up with the show.")
+    sample.show("Dark", isFollowed: false)
+    let unlisted = connect(sample, listsAll: true).placeholder?.message
+    #expect(unlisted == "The episodes of 1 show are unknown, and so is what comes next.")
+    #expect(connect(sample).placeholder?.message == "You follow no show. The key a lists all shows.")
   }
 
   @Test("An empty list shows the reason, and hints at the next step")
