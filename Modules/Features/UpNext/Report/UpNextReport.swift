@@ -14,10 +14,10 @@ public struct UpNextReport: Equatable, Encodable, Sendable {
   public let followed: Int
 
   /// The number of shows in scope whose known episodes were all watched.
-  public let caughtUp: Int
+  public private(set) var caughtUp: Int
 
-  /// The number of shows in scope without a list of episodes: none is known but those that were watched.
-  public let unlisted: Int
+  /// The number of shows in scope without a list of episodes: none is known but those that were watched, or specials.
+  public private(set) var unlisted: Int
 
   /// Creates the report of an input.
   ///
@@ -40,11 +40,14 @@ public struct UpNextReport: Equatable, Encodable, Sendable {
   }
 
   /// Returns the report of the shows whose titles contain a text, ignoring case and accents.
+  ///
+  /// Since ``shows`` lacks those without a next episode, a filtered report does not count them either.
   public func matching(_ text: String) -> UpNextReport {
     guard !text.isEmpty else { return self }
     var report = self
     let text = text.folded
     report.shows = shows.filter { $0.show.title.folded.contains(text) }
+    (report.caughtUp, report.unlisted) = (0, 0)
     return report
   }
 

@@ -36,6 +36,16 @@ struct UpNextListConnectorTests {
     #expect(connect(sample, filter: "zzz").placeholder?.message.contains("title") == true)
   }
 
+  @Test("The heading counts only the shows that the filter lists")
+  func filteredFacts() {
+    var sample = sample
+    sample.play(sample.episode(sample.show("Chuck"), 1, 1, "2014-02-03"))
+    sample.show("Elementary")
+    #expect(
+      connect(sample).facts == ["3 shows ready", "1 coming", "1 caught up", "1 without a list of episodes"])
+    #expect(connect(sample, filter: "lost").facts == ["1 show ready", "with “lost”"])
+  }
+
   @Test("With all shows listed, an empty list does not hint at the key that lists them")
   func emptyOfAll() {
     var sample = SampleLibrary()
