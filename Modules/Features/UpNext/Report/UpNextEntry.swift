@@ -13,7 +13,7 @@ public enum UpNextStatus: String, Encodable, CaseIterable, Comparable, Sendable 
   case caughtUp
   /// The show is over and all of it was watched.
   case finished
-  /// No episode of the show is known but those that were watched.
+  /// No episode of the show is known but those that were watched, or specials that do not count.
   case unknown
 
   /// Returns whether the left status precedes the right one in the list.

@@ -96,7 +96,9 @@ extension UpNextStatus {
   fileprivate init(of show: Show, _ next: Episode?, _ progress: ShowProgress, in input: UpNextInput) {
     if let next {
       self = next.airing == nil ? .undated : next.hasAired(by: input.now, in: input.zone) ? .aired : .upcoming
-    } else if progress.aired == 0, !input.library.hasList(of: show.id) {
+    } else if progress.watched + progress.watchedUnaired == 0
+      || (progress.aired == 0 && !input.library.hasList(of: show.id))
+    {
       self = .unknown
     } else {
       self = progress.isFinished(show) ? .finished : .caughtUp

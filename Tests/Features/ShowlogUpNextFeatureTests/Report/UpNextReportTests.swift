@@ -107,6 +107,20 @@ struct UpNextReportTests {
     #expect(with?.episode?.isSpecial == true)
   }
 
+  @Test("A show is caught up only if an episode was watched: of one with only specials, the list is missing")
+  func onlySpecials() {
+    var sample = SampleLibrary()
+    let show = sample.show("Doctor Who", status: .ended)
+    let special = sample.episode(show, 0, 1, "2015-01-01")
+    let state = UpNextState(show: show)
+    for _ in 0..<2 {
+      let report = UpNextReport(sample.input(state))
+      #expect(report.shows.map(\.status) == [.unknown] && report.caughtUp == 0 && report.unlisted == 1)
+      sample.play(special, "2015-02-01T20:00:00Z")
+    }
+    #expect(UpNextReport(sample.input(state, includesSpecials: true)).shows.map(\.status) == [.finished])
+  }
+
   @Test("An episode has aired from its moment, and a streamed one from local midnight")
   func aired() {
     let before = UpNextReport(
