@@ -26,7 +26,7 @@ public enum ShowsPreviews {
       ]))
 
   private static let searchEmpty = ShowsView.State(
-    search: "thrnes", scope: ["by title"],
+    search: "thrnes", scope: ["by title", "with “thrnes”"],
     placeholder: Placeholder(
       "No title contains \"thrnes\".", [.command("shows --all", "lists all 301 shows")]))
 
@@ -53,7 +53,7 @@ public enum ShowsPreviews {
     list: ShowListView.State(rows: [rows[6]]), footer: ["1 of 8 shows", "1 episode left", "50 min"])
 
   private static let extreme = ShowsView.State(
-    search: String(repeating: "long ", count: 60), scope: ["by title"],
+    search: String(repeating: "long ", count: 60), isSearching: true, scope: ["by title"],
     list: ShowListView.State(rows: [
       row(
         String(repeating: "Supercalifragilistic", count: 20), "2001", (1, 9), "S01E02", "x", "5 min",

@@ -5,9 +5,8 @@ struct ShowsFilter {
   private let mineOnly: Bool
 
   init(_ state: ShowsState) {
-    words = state.filter.folded.split(separator: " ")
-    // A search covers all shows, so that it also finds one to follow.
-    mineOnly = state.followedOnly && words.isEmpty
+    words = state.searchedWords
+    mineOnly = state.listsOwn
   }
 
   /// The progress is computed only if it decides.
@@ -17,4 +16,12 @@ struct ShowsFilter {
     let title = show.title.folded
     return words.allSatisfy { title.contains($0) }
   }
+}
+
+extension ShowsState {
+  /// The words of the filter; none if it is blank.
+  var searchedWords: [Substring] { filter.folded.split(separator: " ") }
+
+  /// Whether only the viewer's shows are listed; a search covers all, so that it also finds one to follow.
+  var listsOwn: Bool { followedOnly && searchedWords.isEmpty }
 }

@@ -68,7 +68,7 @@ extension Placeholder {
     if input.library.shows.isEmpty {
       self.init(
         "No shows yet.", [.step(.importPlays), .step(.demo)])
-    } else if input.state.filter.isEmpty {
+    } else if input.state.searchedWords.isEmpty {
       self.init(
         "You follow no show.",
         [

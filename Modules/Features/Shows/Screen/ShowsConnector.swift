@@ -16,7 +16,7 @@ public struct ShowsConnector: Connector {
     let report = ShowsReport(state)
     return ShowsView.State(
       search: state.state.search, isSearching: state.state.search != state.state.filter,
-      scope: [state.state.sort.words] + (state.state.followedOnly ? ["your shows only"] : []),
+      scope: [state.state.sort.words] + scope(of: state.state),
       list: ShowListView.State(rows: report.shows.map { ShowListView.State.Row($0, state.wording) }),
       footer: footer(report, state.wording),
       placeholder: report.shown == 0 ? Placeholder(state) : nil)
@@ -24,6 +24,11 @@ public struct ShowsConnector: Connector {
 
   /// Returns the feature's action for a view action.
   public func connect(action: ShowsView.Action) -> ShowsAction { ShowsAction(action) }
+
+  private func scope(of state: ShowsState) -> [String] {
+    guard state.searchedWords.isEmpty else { return ["with “\(state.filter)”"] }
+    return state.listsOwn ? ["your shows only"] : []
+  }
 
   private func footer(_ report: ShowsReport, _ wording: Wording) -> [String] {
     guard report.shown > 0 else { return [] }

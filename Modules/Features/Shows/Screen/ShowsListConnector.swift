@@ -40,7 +40,7 @@ public struct ShowsListConnector: Connector {
   private func placeholder(_ input: ShowsInput) -> Placeholder {
     if input.library.shows.isEmpty { return Placeholder(input) }
     return Placeholder(
-      input.state.followedOnly && input.state.filter.isEmpty
+      input.state.listsOwn
         ? "You have neither followed nor watched a show. The key a lists all shows." : "No show here.")
   }
 
@@ -50,7 +50,7 @@ public struct ShowsListConnector: Connector {
     let facts: [String?] = [
       report.shown < report.total ? "\(report.shown.words(in: wording)) of \(shows)" : shows,
       input.state.sort.words,
-      filter.isEmpty ? nil : "with “\(filter)”",
+      input.state.searchedWords.isEmpty ? nil : "with “\(filter)”",
       report.episodesLeft > 0 ? "\(report.episodesLeft.of("episode", "episodes", in: wording)) left" : nil,
       report.minutesLeft > 0 ? report.minutesLeft.minutesWords(in: wording) : nil,
     ]

@@ -1,6 +1,6 @@
 import ShowlogTerminalUI
 
-/// A rendering view of the list of shows, with the search above it and the totals below.
+/// A rendering view of the list of shows, with a pending search above it and the totals below.
 public enum ShowsView: RenderingView {
   /// Draws a list of shows; no line is wider than the canvas.
   public static func draw(_ state: ShowsView.State, in canvas: Canvas) -> StyledText {
@@ -10,9 +10,10 @@ public enum ShowsView: RenderingView {
 
   private static func head(of state: ShowsView.State, in canvas: Canvas) -> [Line] {
     let scope = state.scope.map { "  " + $0 }.joined()
-    let title = Line("Shows", .heading) + Line(scope, .muted)
-    guard !state.search.isEmpty else { return [title, Line()] }
-    let pending = Line(state.isSearching ? "  " + canvas.glyphs.ellipsis : "", .muted)
+    let words = canvas.glyphs == .ascii ? scope.withASCIIPunctuation : scope
+    let title = Line("Shows", .heading) + Line(words, .muted)
+    guard state.isSearching, !state.search.isEmpty else { return [title, Line()] }
+    let pending = Line("  " + canvas.glyphs.ellipsis, .muted)
     return [title, Line("Search: ", .muted) + Line(state.search, .accent) + pending, Line()]
   }
 

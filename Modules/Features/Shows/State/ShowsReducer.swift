@@ -16,7 +16,7 @@ public struct ShowsReducer: Reducer {
     case .searchTyped(let text):
       return type(text, &state, environment)
     case .searchApplied(let text):
-      state.filter = text
+      (state.search, state.filter) = (text, text)
     case .searchCommitted:
       state.filter = state.search
       return .cancel(id: Search.pause)

@@ -56,11 +56,23 @@ struct ShowsConnectorTests {
     let state = connect(ShowsState(search: "gam", filter: "game", sort: .left, followedOnly: true))
     #expect(state.search == "gam")
     #expect(state.isSearching)
-    #expect(state.scope == ["most left first", "your shows only"])
+    #expect(state.scope == ["most left first", "with “game”"])
     #expect(state.footer == ["1 of 6 shows", "1 episode left", "55 min"])
     #expect(connect().scope == ["by title"])
     #expect(connect().footer == ["6 shows", "2 episodes left", "55 min"])
     #expect(!connect().isSearching)
+  }
+
+  @Test("A search covers all shows, so its list is not called the viewer's own; a blank one is no search")
+  func scope() {
+    let searched = connect(ShowsState(search: "lost", filter: "lost", followedOnly: true))
+    #expect(searched.list.rows.map(\.title) == ["Lost"] && searched.scope == ["by title", "with “lost”"])
+    let text = ShowsView.draw(searched, in: Canvas(width: 80)).plainText
+    #expect(text.hasPrefix("Shows  by title  with “lost”") && !text.contains("Search:"), "\(text)")
+    for blank in ["", " "] {
+      let own = connect(ShowsState(filter: blank, followedOnly: true))
+      #expect(own.scope == ["by title", "your shows only"] && own.list.rows.count == 5)
+    }
   }
 
   @Test("Every sort order has its own description", arguments: ShowsSort.allCases)

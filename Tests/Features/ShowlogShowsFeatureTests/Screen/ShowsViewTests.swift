@@ -37,14 +37,14 @@ struct ShowsViewTests {
     }
   }
 
-  @Test("A pending search is marked, and a finished one is not")
+  @Test("A pending search has a line, and a finished one is in the heading")
   func search() throws {
     var state = try state("search")
     let canvas = Canvas(width: 80)
     #expect(ShowsView.draw(state, in: canvas).lines[1].plainText == "Search: st  …")
     state.isSearching = false
-    #expect(ShowsView.draw(state, in: canvas).lines[1].plainText == "Search: st")
-    state.search = ""
+    state.scope = ["by title", "with “st”"]
+    #expect(ShowsView.draw(state, in: canvas).lines[0].plainText == "Shows  by title  with “st”")
     #expect(ShowsView.draw(state, in: canvas).lines[1].plainText == "")
   }
 }

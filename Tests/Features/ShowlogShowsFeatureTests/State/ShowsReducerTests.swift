@@ -40,6 +40,17 @@ struct ShowsReducerTests {
     store.finish()
   }
 
+  @Test("An applied search is in the search field too, so that a commit does not remove it")
+  func applied() {
+    let store = store()
+    store.send(.searchApplied(text: "thr")) {
+      $0.search = "thr"
+      $0.filter = "thr"
+    }
+    store.send(.searchCommitted)
+    store.finish()
+  }
+
   @Test("A commit searches at once and cancels the pending search")
   func commit() {
     let store = store()
