@@ -53,6 +53,22 @@ struct SearchPageTests {
     #expect(stage.state.app.library.shows[id: ShowID(rawValue: 7)]?.isFollowed == true)
   }
 
+  @Test("On a row of a show in the library, the keys for an episode do not name Enter, which adds the show here")
+  func showRow() async {
+    var app = Stage.sample()
+    _ = app.library.change { shows, _, _ in
+      shows.set(Show(id: ShowID(rawValue: 7), ids: Ids(tvmaze: 82), title: "Winter Tales", isFollowed: true))
+    }
+    let stage = Stage(app, catalog: catalog)
+    await stage.type("+wint")
+    await stage.press(.enter)
+    for key in " DAW" {
+      await stage.press(.character(key))
+      #expect(stage.status.hasPrefix("The row is a show; this key acts on an episode"), "\(key): \(stage.status)")
+    }
+    #expect(stage.state.app.persistent == app.persistent)
+  }
+
   @Test("Offline, the page shows the reason, and Escape leads back")
   func offline() async {
     let stage = Stage(catalog: .refusing("SHOWLOG_OFFLINE forbids connecting"))

@@ -22,12 +22,20 @@ where View.ViewState: ScrollableViewState {
 
   func draw(in canvas: Canvas) -> StyledText { View.draw(viewStore.state, in: canvas) }
 
-  func press(_ key: Key, asAlias: Bool, scope: KeyRow.Scope, row: SelectedRow) -> PressedKey? {
+  /// Enter opens the page of a row's show, unless this page has another use for it.
+  var reasonOnShowRow: String {
+    let bindsEnter = keys.contains { $0.row.scope.isOwn && $0.row.keys.contains(.enter) }
+    return "The row is a show; " + (bindsEnter ? "this key acts on an episode" : "Enter lists its episodes")
+  }
+
+  func press(
+    _ key: Key, asAlias: Bool, scope: KeyRow.Scope, row: SelectedRow, on shown: any TabPage
+  ) -> PressedKey? {
     for binding in keys where binding.row.scope == scope {
       for press in binding.presses where asAlias ? press.aliases.contains(key) : press.key == key {
         if row == .gone, binding.row.actsOnRow { return .outcome(.say("The selected row is no longer in the list")) }
         if binding.row.actsOnEpisode, let subject = row.subject, subject.episode == nil {
-          return .outcome(.say("The row is a show; Enter lists its episodes"))
+          return .outcome(.say(shown.reasonOnShowRow))
         }
         guard let outcome = press.outcome(context(row)) else { continue }
         if case .send(let action) = outcome { return .sent(viewStore.send(action)) }

@@ -25,6 +25,9 @@ public protocol TabPage {
   /// Draws the view's current state.
   func draw(in canvas: Canvas) -> StyledText
 
+  /// The reason why a key that acts on an episode does not apply to a row of a show on this page.
+  var reasonOnShowRow: String { get }
+
   /// Handles a key of the page's own table; nil if no line of the table applies.
   ///
   /// - Parameters:
@@ -32,7 +35,10 @@ public protocol TabPage {
   ///   - asAlias: Whether to look among the aliases instead of the keys themselves.
   ///   - scope: The part of the table that applies.
   ///   - row: The selected row.
-  func press(_ key: Key, asAlias: Bool, scope: KeyRow.Scope, row: SelectedRow) -> PressedKey?
+  ///   - shown: The page that is shown.
+  func press(
+    _ key: Key, asAlias: Bool, scope: KeyRow.Scope, row: SelectedRow, on shown: any TabPage
+  ) -> PressedKey?
 
   /// Sends a view action that the page passed to the host; nil if it belongs to another page.
   func send(_ action: AnyViewAction) -> SentAction?
@@ -65,11 +71,11 @@ extension TabPage {
   ///   - pages: All pages, whose keys may apply here.
   public func press(_ key: Key, asAlias: Bool, row: SelectedRow, among pages: [any TabPage]) -> PressedKey? {
     for scope in [KeyRow.Scope.overlay, .tab] {
-      if let pressed = press(key, asAlias: asAlias, scope: scope, row: row) { return pressed }
+      if let pressed = press(key, asAlias: asAlias, scope: scope, row: row, on: self) { return pressed }
     }
     for scope in row == .none ? [KeyRow.Scope.everywhere] : [.row, .everywhere] {
       for page in pages {
-        if let pressed = page.press(key, asAlias: asAlias, scope: scope, row: row) { return pressed }
+        if let pressed = page.press(key, asAlias: asAlias, scope: scope, row: row, on: self) { return pressed }
       }
     }
     return nil
