@@ -45,7 +45,7 @@ struct TypedTextTests {
     try await FileStage.withPlace { place in
       let opened = try FileStage(place)
       try await opened.session.run(FileStage.imported(1))
-      await opened.stage.type("1RNLocke is ")
+      await opened.stage.type("1RnLocke is ")
       try commitElsewhere(.watchlist(.added(show: show)), at: place)
       try await opened.session.refresh()
       await opened.stage.type("a hero")

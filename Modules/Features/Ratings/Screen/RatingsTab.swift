@@ -40,10 +40,10 @@ public enum RatingsTab {
       rating("s", "the show", now: ofShow?.rating, draft: .rate(show: show.id, rating: nil)),
       rating("e", episode.code, now: ofEpisode?.rating, draft: .rateEpisode(episode: episode.id, rating: nil)),
       note(
-        "n", "a note on \(episode.code)", "Note on \(episode.code)", text: ofEpisode?.note,
-        draft: .noteEpisode(episode: episode.id, text: nil)),
+        "n", "a note on the show", "Note on the show", text: ofShow?.note, draft: .note(show: show.id, text: nil)),
       note(
-        "N", "a note on the show", "Note on the show", text: ofShow?.note, draft: .note(show: show.id, text: nil)),
+        "N", "a note on \(episode.code)", "Note on \(episode.code)", text: ofEpisode?.note,
+        draft: .noteEpisode(episode: episode.id, text: nil)),
     ]
   }
 
