@@ -47,7 +47,7 @@ extension DevToolsFormat where State: Codable & SendableMetatype, Action: Codabl
     self.init(
       writeState: { try JSONValue(encoding: $0) },
       writeAction: { action in
-        let name = ActionShape(action, Inspection()).name
+        let name = ActionShape(action, Inspection(limit: 0)).name
         return .object([.init("type", .string(name)), .init("payload", try JSONValue(encoding: action))])
       },
       readState: { try $0.decoded(as: State.self) },

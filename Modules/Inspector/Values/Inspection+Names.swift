@@ -90,7 +90,7 @@ extension Identifiable {
 }
 
 extension InspectedValue {
-  fileprivate var hasRedactedPart: Bool {
+  var hasRedactedPart: Bool {
     switch self {
     case .redacted: true
     case .list(let values): values.contains { $0.hasRedactedPart }

@@ -5,6 +5,8 @@ struct Inspection {
   let limit: Int
   let standIns = StandIns()
   let distinctNames = DistinctNames()
+  /// The objects that contain the value, since one may contain itself.
+  private var outerObjects: Set<ObjectIdentifier> = []
 
   init(redaction: Redaction = Redaction(), limit: Int = .max) {
     self.redaction = redaction
@@ -19,7 +21,12 @@ struct Inspection {
     if let table = value as? any InspectedTable {
       return .entities(table.inspectedEntities(self))
     }
-    return children(value, hidden)
+    guard type(of: value) is AnyClass else { return children(value, hidden) }
+    var inner = self
+    guard inner.outerObjects.insert(ObjectIdentifier(value as AnyObject)).inserted else {
+      return .string("\(type(of: value))")
+    }
+    return inner.children(value, hidden)
   }
 
   func leaf(_ value: Any) -> InspectedValue? {
@@ -87,7 +94,15 @@ struct Inspection {
   }
 
   private func members(_ value: Any, _ mirror: Mirror, _ outer: Set<[String]>) -> InspectedValue {
-    guard Self.hasMembers(value, mirror) else { return .string("\(value)") }
+    if Self.hasMembers(value, mirror) { return .fields(memberFields(value, mirror, outer)) }
+    let text = InspectedValue.string("\(value)")
+    if redaction.isEmpty || type(of: value) is AnyClass { return text }
+    // The description of a system type may contain a wrapped value with its hidden members.
+    let fields = InspectedValue.fields(memberFields(value, mirror, outer))
+    return fields.hasRedactedPart ? fields : text
+  }
+
+  private func memberFields(_ value: Any, _ mirror: Mirror, _ outer: Set<[String]>) -> [InspectedValue.Field] {
     let hidden = outer.union(redaction.paths(in: value, mirror))
     var fields: [InspectedValue.Field] = []
     var ancestor: Mirror? = mirror
@@ -95,7 +110,7 @@ struct Inspection {
       for child in current.children { fields.append(field(child, hidden)) }
       ancestor = current.superclassMirror
     }
-    return .fields(fields)
+    return fields
   }
 
   /// Whether a value is shown member by member: not if it has no members, or is of a system type, such as a date.

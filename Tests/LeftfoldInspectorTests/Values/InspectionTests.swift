@@ -93,6 +93,25 @@ struct InspectionTests {
     #expect(trace.contains(#"199,"… and 50 more"]"#))
   }
 
+  private final class Folder {
+    var name = "a"
+    var parent: Folder?
+  }
+
+  @Test("An object within itself is shown by its type, and one that occurs twice is shown twice")
+  func cycles() throws {
+    let folder = Folder()
+    let other = Folder()
+    #expect(
+      JSONValue(showing: [other, other]).text == #"[{"name":"a","parent":null},{"name":"a","parent":null}]"#)
+    (folder.parent, other.parent) = (other, folder)
+    let text = #"{"name":"a","parent":{"name":"a","parent":"Folder"}}"#
+    #expect(JSONValue(showing: folder).text == text)
+    #expect(
+      try DevToolsFormat<Int, [Folder]>(showing: Redaction()).writeAction([folder])["payload"]?.text == "[\(text)]")
+    folder.parent = nil
+  }
+
   @Test("Entries of a dictionary whose keys are not hashable are shown by the keys' texts")
   func unhashableKeys() {
     struct Key { var name: String }
