@@ -3,6 +3,8 @@ import LeftfoldCore
 @usableFromInline
 struct EffectLog {
   private(set) var spans = BlockArray<EffectSpan>()
+  /// The runner's numbers of their effects, ascending.
+  private var numbers = BlockArray<Int>()
   private var nextID = 1
   /// The spans of the effects that run, by the runner's numbers.
   private var running: [Int: Int] = [:]
@@ -35,11 +37,19 @@ struct EffectLog {
   mutating func begin(_ number: Int, ticket: Int, at time: UInt64) {
     running[number] = nextID
     spans.append(EffectSpan(id: nextID, cause: causes[ticket], began: time, ended: nil, end: nil))
+    numbers.append(number)
     nextID += 1
-    if spans.count > limit { spans.removeOldest(spans.count - limit) }
+    guard spans.count > limit else { return }
+    numbers.removeOldest(spans.count - limit)
+    spans.removeOldest(spans.count - limit)
   }
 
-  func id(of number: Int) -> Int? { running[number] }
+  func id(of number: Int) -> Int? {
+    if let id = running[number] { return id }
+    // Under a nested run loop, an effect ends while its last actions wait.
+    let index = numbers.partition { $0 >= number }
+    return index < numbers.count && numbers[index] == number ? spans[index].id : nil
+  }
 
   mutating func end(_ number: Int, _ end: EffectEnd, at time: UInt64) {
     guard let id = running.removeValue(forKey: number) else { return }

@@ -124,4 +124,7 @@ public final class Inspector<State: Equatable & Sendable, Action: Sendable> {
 
   /// The effects that ran, in the order in which they began: at most the latest 100,000.
   public var effects: [EffectSpan] { Array(recorder.effects.spans) }
+
+  /// Handles messages of effects now, for tests; returns their number.
+  package func deliverEffects(atMost limit: Int) -> Int { root.deliverEffects(atMost: limit) }
 }

@@ -65,4 +65,20 @@ struct QueuedActionTests {
     #expect(throws: Failure.self) { try change(&inspector.history) }
     #expect(inspector.store.state.count == 0)
   }
+
+  @Test("An action that waits under a nested run loop while its effect ends is recorded with the effect")
+  func afterItsEffect() {
+    let executor = TestExecutor()
+    let inspector = makeInspector(executor: executor)
+    // As under a nested run loop, which starts another turn of the store while a subscriber runs.
+    let subscription = inspector.store.subscribe { [unowned inspector] _ in
+      _ = inspector.deliverEffects(atMost: 10)
+    }
+    for _ in 0..<2 { inspector.store.send(.fetch(times: 2)) }
+    executor.drain()
+    while inspector.deliverEffects(atMost: 1) > 0 {}
+    #expect(inspector.history.entries.map(\.context.effect) == [nil, nil, 1, 1, 2, 2])
+    #expect(inspector.effects.map(\.end) == [.finished, .finished])
+    withExtendedLifetime(subscription) {}
+  }
 }
