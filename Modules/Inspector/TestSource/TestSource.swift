@@ -2,8 +2,8 @@ extension Recording {
   /// Returns the Swift source of a `TestStore` test that replays some actions and expects the recorded changes.
   ///
   /// Recorded actions replace the effects, in their order, whatever the environment does, so that the test covers the
-  /// reducer only; an action whose effect did not begin before it in the range is sent like one from outside. Skipped
-  /// actions are left out. Nothing is hidden: the source contains all members of the values that it writes.
+  /// reducer only; an action whose effect did not begin before it in the range is sent like one from outside, as is every
+  /// action that is not `Equatable`. Skipped actions are left out. Nothing is hidden: the source contains all members of the values that it writes.
   ///
   /// States and actions are written with memberwise initializers, which the test must be able to call, and changes as
   /// assignments to members. A value with another id is assigned as a whole; otherwise, each member that changes must be
@@ -48,9 +48,11 @@ private struct TestSource<State, Action> {
     for (step, entry) in entries.enumerated() { steps[entry.id] = step }
   }
 
-  /// The step of the test whose effect sent an action; nil also if a reordered history has that step after it.
+  /// The step of the test whose effect sent an action; nil also if a reordered history has that step after it, or if the
+  /// test could not compare what it receives.
   private func cause(of entry: HistoryEntry<State, Action>, at step: Int) -> Int? {
-    entry.context.cause.flatMap { steps[$0] }.flatMap { $0 < step ? $0 : nil }
+    guard Action.self is any Equatable.Type else { return nil }
+    return entry.context.cause.flatMap { steps[$0] }.flatMap { $0 < step ? $0 : nil }
   }
 
   private var before: State { history.state(at: first) }

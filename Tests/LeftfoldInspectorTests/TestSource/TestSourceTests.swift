@@ -4,6 +4,8 @@ import LeftfoldInspector
 import LeftfoldTesting
 import Testing
 
+enum Plain: Sendable { case load, loaded(Int) }
+
 @MainActor
 struct TestSourceTests {
   private func recording() async -> Recording<Shop, ShopAction> {
@@ -126,6 +128,18 @@ struct TestSourceTests {
     history.perform(.ping)
     let source = try Recording(history: history).testSource(1...1, TestSourceOptions(imports: [], reducer: ""))
     #expect(source.contains("initialState: .first,"))
+  }
+
+  @Test("An effect's action that is not equatable becomes a send, since a test could not receive it")
+  func unequatable() throws {
+    var history = History<Int, Plain>(initial: 0) { _, _ in nil }
+    history.perform(.load)
+    var context = ActionContext()
+    context.cause = 1
+    history.perform(.loaded(1), context: context)
+    let source = try Recording(history: history).testSource(1...2, TestSourceOptions(imports: [], reducer: "R()"))
+    #expect(source.contains("// Sent by an effect of action 1.\n  test.send(.loaded(1))"))
+    #expect(source.contains("RecordedResponse<Plain>] = []"))
   }
 
   @Test("Recorded effects replay their actions at the recorded times and replace the reducer's effects")
