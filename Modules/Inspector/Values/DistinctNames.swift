@@ -16,7 +16,10 @@ final class DistinctNames: Sendable {
     mutating func names(of keys: [Key]) -> [String] {
       // Before any is numbered, since a text may look like a name with a number.
       for key in keys where holders[key.text] == nil { holders[key.text] = key }
-      return keys.map { holders[$0.text] == $0 ? $0.text : number($0) }
+      return keys.map { key in
+        // The holder's text, since an equal key may have a text of other characters: in JSON these are two names.
+        if let holder = holders[key.text], holder == key { holder.text } else { number(key) }
+      }
     }
 
     private mutating func number(_ key: Key) -> String {

@@ -90,6 +90,22 @@ struct PageTests {
         ])
   }
 
+  @Test("An id keeps its first spelling if it changes to one that is equal but has other characters")
+  func spelling() {
+    struct Counted: Identifiable, Equatable {
+      let id: String
+      var count = 0
+    }
+    var history = History<EntityTable<Counted>, Int>(initial: [Counted(id: "e\u{301}")]) { table, _ in
+      table.set(Counted(id: "\u{e9}", count: 1))
+      return nil
+    }
+    history.perform(1)
+    let page = Recording(history: history).html(title: "")
+    #expect(block("actions", of: page).contains(##"["#e\##u{301}","count"],0,0,1"##))
+    #expect(!page.unicodeScalars.contains("\u{e9}"))
+  }
+
   @Test("An integer that JavaScript would round is written as a string, wherever it is")
   func largeIntegers() throws {
     let exact = 1 << 53 - 1
