@@ -109,7 +109,12 @@ struct SwiftSource {
   }
 
   /// A name after a dot, in backticks if it is a keyword there.
-  static func member(_ name: String) -> String { ["init", "self", "Type"].contains(name) ? "`\(name)`" : name }
+  static func member(_ name: String) -> String {
+    ["init", "self", "Type"].contains(name) ? "`\(name)`" : declared(name)
+  }
+
+  /// A raw identifier has its backticks at run time, but a no-break space in place of each space.
+  private static func declared(_ name: String) -> String { name.replacing("\u{A0}", with: " ") }
 
   private static func structure(_ value: Any, _ mirror: Mirror, _ path: String) throws -> String {
     // A mirror may hide members, but only a value without any has no bytes.
@@ -125,7 +130,7 @@ struct SwiftSource {
     try mirror.children.map { child in
       let argument = try expression(child.value, "\(path).\(Inspection.label(child.label))")
       guard let label = child.label, !label.hasPrefix(".") else { return argument }
-      return "\(label == "inout" ? "`inout`" : label): \(argument)"
+      return "\(label == "inout" ? "`inout`" : declared(label)): \(argument)"
     }.joined(separator: ", ")
   }
 
@@ -137,9 +142,6 @@ struct SwiftSource {
   static func typeName(of type: Any.Type, _ path: String) throws -> String {
     let full = String(reflecting: type)
     guard !full.contains("(") else { throw Unwritable(path: path, type: "\(type)") }
-    return full.split(whereSeparator: { "<>, ".contains($0) }).reduce(full) { text, name in
-      let parts = name.split(separator: ".")
-      return parts.count > 1 ? text.replacing(name, with: parts.dropFirst().joined(separator: ".")) : text
-    }
+    return full.replacing(/[^<>, .]+\.([^<>, ]+)/) { $0.output.1 }
   }
 }

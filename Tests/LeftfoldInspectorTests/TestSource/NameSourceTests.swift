@@ -1,4 +1,5 @@
 import LeftfoldInspector
+import LeftfoldTesting
 import Testing
 
 struct Underscored: Equatable { var _number = 7 }
@@ -10,6 +11,16 @@ enum Keyword: Equatable {
 }
 
 struct KeywordMembers: Equatable { var `init` = 1 }
+
+enum Status: Equatable {
+  case `404`
+  case `not found`(Int)
+  case café
+}
+
+struct RawMembers: Equatable { var `1st one` = 1 }
+
+enum Typed<First, Second> { case sent }
 
 struct NameSourceTests {
   private func value<State>(of state: State) throws -> Substring? {
@@ -32,5 +43,23 @@ struct NameSourceTests {
     var new = KeywordMembers()
     new.`init` = 2
     try Rewrite(old: KeywordMembers(), new: new, statements: ["$0.`init` = 2"]) { $0.`init` = 2 }.check()
+  }
+
+  @Test("A raw identifier is written as it was declared")
+  func rawIdentifiers() throws {
+    #expect(try value(of: Status.`404`) == ".`404`")
+    #expect(try value(of: [Status]([.`not found`(3), .café])) == "[.`not found`(3), .café]")
+    #expect(try value(of: [RawMembers()]) == "[RawMembers(`1st one`: 1)]")
+    var new = RawMembers()
+    new.`1st one` = 2
+    try Rewrite(old: RawMembers(), new: new, statements: ["$0.`1st one` = 2"]) { $0.`1st one` = 2 }.check()
+  }
+
+  @Test("A type's name is written without its modules, also if the name of one ends with that of another")
+  func modules() throws {
+    var history = History<Int, Typed<Test, TestClock>>(initial: 1) { _, _ in nil }
+    history.perform(.sent)
+    let source = try Recording(history: history).testSource(1...1, TestSourceOptions(imports: [], reducer: ""))
+    #expect(source.contains("[RecordedResponse<Typed<Test, TestClock>>]"))
   }
 }
