@@ -26,11 +26,10 @@ extension History {
 
   /// Removes the skipped actions: O(n).
   public mutating func sweep() {
-    guard let first = line.entries.firstIndex(where: \.isSkipped) else { return }
+    guard line.entries.contains(where: \.isSkipped) else { return }
     for entry in line.entries where entry.isSkipped { line.severed.insert(entry.id..<entry.id + 1) }
     line.replaceEntries(by: line.entries.filter { !$0.isSkipped })
     line.position = min(line.position, count)
-    recompute(from: first)
   }
 
   /// Moves an action before another: O(n).

@@ -81,7 +81,6 @@ final class Recorder<State: Equatable & Sendable, Action: Sendable>: @unchecked 
 
   @usableFromInline @MainActor
   func applyEdit() {
-    isEdited = true
     effects.begin(epoch: history.epoch)
     publish()
   }
