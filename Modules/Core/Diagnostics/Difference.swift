@@ -76,7 +76,7 @@ public enum Difference {
     // Without `Optional(…)`, unless that alone distinguishes them.
     let (plainLeft, plainRight) = ("\(unwrapped(old))", "\(unwrapped(new))")
     if plainLeft != plainRight { (left, right) = (plainLeft, plainRight) }
-    lines.add(path, "\(shortened(left)) → \(shortened(right))")
+    lines.add(path, change(left, right))
   }
 
   private static func compareOrder(
@@ -85,8 +85,8 @@ public enum Difference {
     let (before, after) = (Set(old.map(\.key)), Set(new.map(\.key)))
     let (left, right) = (old.filter { after.contains($0.key) }, new.filter { before.contains($0.key) })
     guard left.map(\.key) != right.map(\.key) else { return }
-    let orders = [left, right].map { shortened($0.map(\.label).joined(separator: " ")) }
-    lines.add(path.isEmpty ? "order" : path + " order", orders.joined(separator: " → "))
+    let orders = [left, right].map { $0.map(\.label).joined(separator: " ") }
+    lines.add(path.isEmpty ? "order" : path + " order", change(orders[0], orders[1]))
   }
 
   private static func compareMembers(
@@ -104,22 +104,10 @@ public enum Difference {
   private static func comparePart(_ path: String, _ old: Any?, _ new: Any?, into lines: inout Lines) {
     switch (old, new) {
     case (let old?, let new?): compare(path, old, new, into: &lines)
-    case (let old?, nil): lines.add(path, "\(shortened("\(old)")) → (removed)")
-    case (nil, let new?): lines.add(path, "(new) → \(shortened("\(new)"))")
+    case (let old?, nil): lines.add(path, change("\(old)", "(removed)"))
+    case (nil, let new?): lines.add(path, change("(new)", "\(new)"))
     case (nil, nil): break
     }
-  }
-
-  /// A whole large value would bury the difference.
-  private static func shortened(_ text: String) -> String {
-    text.count > 200 ? "\(text.prefix(199))…" : text
-  }
-
-  static func text(of id: Any) -> String {
-    if let id = id as? any RawRepresentable { return "\(id.rawValue)" }
-    let members = Mirror(reflecting: id).children
-    guard members.count == 1, let member = members.first, member.label == "rawValue" else { return "\(id)" }
-    return "\(member.value)"
   }
 
   private static func unwrapped(_ value: Any) -> Any {

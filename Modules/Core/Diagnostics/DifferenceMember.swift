@@ -27,15 +27,22 @@ struct DifferenceMember {
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
     case .dictionary: return sorted(mirror.children.map(entry))
-    case .set: return sorted(mirror.children.map { ("[\($0.value)]", name(of: $0.value), $0.value) })
+    case .set: return sorted(mirror.children.map { (bracketed($0.value), name(of: $0.value), $0.value) })
     case .collection: return mirror.children.enumerated().map { element($0.offset, $0.element.value) }
     default:
-      return mirror.children.map { child in
-        let label = (child.label ?? "").isEmpty ? "" : ".\(child.label ?? "")"
+      return sequence(first: mirror, next: \.superclassMirror).flatMap(\.children).map { child in
+        let label = path(of: child.label ?? "")
         return (label, label, child.value)
       }
     }
   }
+
+  /// A mirror's label of an unlabeled part is `.0`.
+  private static func path(of label: String) -> String {
+    label.isEmpty || label.hasPrefix(".") ? label : ".\(label)"
+  }
+
+  private static func bracketed(_ value: Any) -> String { "[\(Difference.printed("\(value)"))]" }
 
   /// Named by id, not by index, so that an inserted element does not make all later ones differ.
   private static func element(_ offset: Int, _ value: Any) -> Part {
@@ -45,8 +52,8 @@ struct DifferenceMember {
 
   private static func entry(_ child: Mirror.Child) -> Part {
     let pair = Mirror(reflecting: child.value).children.map(\.value)
-    guard pair.count == 2 else { return ("[\(child.value)]", name(of: child.value), child.value) }
-    return ("[\(pair[0])]", name(of: pair[0]), pair[1])
+    guard pair.count == 2 else { return (bracketed(child.value), name(of: child.value), child.value) }
+    return (bracketed(pair[0]), name(of: pair[0]), pair[1])
   }
 
   private static func sorted(_ parts: [Part]) -> [Part] {

@@ -132,4 +132,17 @@ struct DifferenceTests {
     #expect(Difference.describe(old, new) == ".number: 0 → 2")
     (old.next, new.next) = (nil, nil)
   }
+
+  private class Named: Equatable {
+    let name: String
+    init(_ name: String) { self.name = name }
+    static func == (left: Named, right: Named) -> Bool { left.name == right.name }
+  }
+
+  private final class Dog: Named { let age = 1 }
+
+  @Test("Members of a superclass are compared")
+  func inheritedMembers() {
+    #expect(Difference.describe(Dog("a"), Dog("b")) == ".name: a → b")
+  }
 }
