@@ -37,7 +37,8 @@ public func expectGolden(
   let path = Fixtures.path("\(name).txt", of: filePath)
   let text = abbreviated(text) + "\n"
   let golden = try? String(contentsOfFile: path, encoding: .utf8)
-  guard text != golden else { return }
+  // By bytes, since texts that are equal in Swift may differ in the normalization of characters.
+  if let golden, golden.utf8.elementsEqual(text.utf8) { return }
   switch mode {
   case .check:
     Issue.record(
@@ -55,8 +56,9 @@ public func expectGolden(
 
 private func complaint(_ text: String, _ golden: String?, _ name: String, _ filePath: String) -> String {
   let module = Fixtures.target(of: filePath).lastPathComponent.dropLast("Tests".count)
+  let how = golden == text ? " in the normalization of characters" : ""
   let what =
-    golden.map { "\(name) differs from Fixtures/\(name).txt:\n\(LineDifference(from: $0, to: text).description)" }
+    golden.map { "\(name) differs from Fixtures/\(name).txt\(how):\n\(LineDifference(from: $0, to: text).description)" }
     ?? "there is no Fixtures/\(name).txt; it would hold:\n\(text)"
   return """
     \(what)

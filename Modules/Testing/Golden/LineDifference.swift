@@ -7,7 +7,7 @@ struct LineDifference {
   init(from old: String, to new: String) {
     self.old = old.split(separator: "\n", omittingEmptySubsequences: false)
     self.new = new.split(separator: "\n", omittingEmptySubsequences: false)
-    let changes = self.new.difference(from: self.old)
+    let changes = self.new.difference(from: self.old) { $0.utf8.elementsEqual($1.utf8) }
     removed = Set(changes.removals.map(Self.offset))
     inserted = Set(changes.insertions.map(Self.offset))
   }

@@ -53,6 +53,17 @@ struct GoldenTests {
     try target.remove()
   }
 
+  @Test("A text of other characters fails, even if it is equal by normalization")
+  func normalization() throws {
+    let target = try Target()
+    _ = target.complaint("a\nb\ne\u{301}", .record)
+    let complaint = try #require(target.complaint("a\nb\n\u{e9}"))
+    #expect(complaint.contains("differs from Fixtures/noon-80.txt in the normalization of characters:\n"))
+    let lines = complaint.unicodeScalars
+    #expect(lines.contains("\u{e9}") && lines.contains("\u{301}"))
+    try target.remove()
+  }
+
   @Test("A text without a file fails with the content to record")
   func missing() throws {
     let target = try Target()
