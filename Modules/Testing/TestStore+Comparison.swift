@@ -33,8 +33,8 @@ extension TestStore {
     var wanted = before
     expected(&wanted)
     guard wanted != state else { return nil }
-    let stated = Difference.lines(before, wanted) + Difference.lines(state, after)
-    let differences = Difference.lines(wanted, state)
+    let stated = Difference.lines(before, wanted, namesAlike: true) + Difference.lines(state, after, namesAlike: true)
+    let differences = Difference.lines(wanted, state, namesAlike: true)
     if differences.isEmpty || stated.isEmpty { return Self.printAlike }
     return Difference.describe(differences.filter { difference in stated.contains { $0.overlaps(difference) } })
   }

@@ -84,6 +84,48 @@ struct TestStoreRelaxedTests {
     #expect(!Self.fails(from: State(), to: new) { $0.child!.number = 5 })
   }
 
+  private class Named: Equatable, @unchecked Sendable {
+    let name: String
+    init(_ name: String) { self.name = name }
+    static func == (left: Named, right: Named) -> Bool { left.name == right.name }
+  }
+
+  private final class Dog: Named, @unchecked Sendable { let age = 1 }
+
+  /// Prints like any other.
+  private struct Sealed: Equatable, CustomReflectable, CustomStringConvertible {
+    var number = 0
+    var description: String { "sealed" }
+    var customMirror: Mirror { Mirror(self, children: []) }
+  }
+
+  private struct Kennel: Equatable, Sendable {
+    var dog = Dog("a")
+    var seal = Sealed()
+    var ratio = Double.nan
+    var count = 0
+    var other = 0
+  }
+
+  @Test("A stated part is compared if it is inherited, or prints like the actual one")
+  func hiddenParts() {
+    let new = Kennel(dog: Dog("y"), seal: Sealed(number: 2), ratio: .nan, count: 1, other: 5)
+    #expect(!Self.fails(from: Kennel(), to: new) { ($0.dog, $0.count) = (Dog("y"), 1) })
+    #expect(Self.fails(from: Kennel(), to: new) { ($0.dog, $0.count) = (Dog("x"), 1) })
+    #expect(!Self.fails(from: Kennel(), to: new) { ($0.seal.number, $0.count) = (2, 1) })
+    #expect(Self.fails(from: Kennel(), to: new) { ($0.seal.number, $0.count) = (1, 1) })
+    expectFailure(".seal: prints alike, but is not equal") {
+      let store = TestStore(
+        initialState: Kennel(),
+        reducer: Reduce<Kennel, Kennel, Void> { state, new, _ in
+          state = new
+          return .none
+        })
+      store.relaxed { store.send(new) { ($0.seal.number, $0.count) = (1, 1) } }
+      store.finish()
+    }
+  }
+
   @Test("Each stated number is compared, however it is stated, and no other", arguments: seeds(100, long: 2_000))
   func model(_ seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))

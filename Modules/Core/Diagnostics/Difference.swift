@@ -24,8 +24,10 @@ public enum Difference {
   }
 
   /// Returns the differences as lines with their paths.
-  package static func lines(_ old: Any, _ new: Any) -> [Line] {
-    var lines = Lines()
+  ///
+  /// - Parameter namesAlike: Whether a part that prints alike has a line if its values are not equal.
+  package static func lines(_ old: Any, _ new: Any, namesAlike: Bool = false) -> [Line] {
+    var lines = Lines(namesAlike: namesAlike)
     compare("", old, new, into: &lines)
     return lines.all
   }
@@ -53,6 +55,14 @@ public enum Difference {
       return
     }
     guard lines.isNew(old, new) else { return }
+    let count = lines.all.count
+    compareParts(path, old, new, into: &lines)
+    if lines.namesAlike, lines.all.count == count, isUnequal(old, new) {
+      lines.add(path, "prints alike, but is not equal")
+    }
+  }
+
+  private static func compareParts(_ path: String, _ old: Any, _ new: Any, into lines: inout Lines) {
     let before = DifferenceMember.all(of: old)
     let after = DifferenceMember.all(of: new)
     let areAlike = type(of: old) == type(of: new)
@@ -135,6 +145,12 @@ public enum Difference {
     return (old as? any Equatable).map { equals($0) } ?? false
   }
 
+  /// False if one is not equal to itself, such as NaN.
+  private static func isUnequal(_ old: Any, _ new: Any) -> Bool {
+    func differs<Value: Equatable>(_ old: Value) -> Bool { old == old && (new as? Value).map { $0 != old } ?? false }
+    return (old as? any Equatable).map { differs($0) } ?? false
+  }
+
   /// The lines, and the objects that were compared, since objects may refer to one another in a cycle.
   private struct Lines {
     private struct Pair: Hashable {
@@ -142,8 +158,11 @@ public enum Difference {
       let new: ObjectIdentifier
     }
 
+    let namesAlike: Bool
     var all: [Line] = []
     private var pairs: Set<Pair> = []
+
+    init(namesAlike: Bool) { self.namesAlike = namesAlike }
 
     mutating func add(_ path: String, _ change: String, part: String = "") {
       all.append(Line(path: path + part, text: "\(path.isEmpty ? "value" : path): \(change)"))
