@@ -25,7 +25,7 @@ extension TestStore {
     return handle
   }
 
-  /// Waits until no effect runs, and then ends the test like ``finish(sourceLocation:)``.
+  /// Waits until no effect runs, nor the work of a canceled one, and then ends the test like ``finish(sourceLocation:)``.
   ///
   /// - Parameters:
   ///   - timeout: How long to wait for effects, in real time.
@@ -33,7 +33,7 @@ extension TestStore {
   public func finish(
     timeout: Duration = .seconds(1), sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) async {
-    await wait(timeout) { [self] in store.runningEffectCount == 0 }
+    await wait(timeout, while: { true }) { [self] in store.runningEffectCount == 0 && unwindingCount == 0 }
     let finish: @MainActor () -> Void = { self.finish(sourceLocation: sourceLocation) }
     finish()
   }

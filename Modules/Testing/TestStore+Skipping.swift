@@ -9,11 +9,12 @@ extension TestStore {
     recordLeftovers()
   }
 
-  /// Cancels the running effects, so that none is left at the end of the test.
+  /// Cancels the running effects, so that none is left at the end of the test; the work of those may still run then.
   public func skipInFlightEffects() {
     settle()
     store.cancelEffects()
     settle()
+    skippedEffects = store.unwindingEffects
     recordLeftovers()
   }
 

@@ -36,6 +36,8 @@ public final class TestStore<State: Equatable, Action: Sendable> {
   private let environment: any Sendable
   private let ending: TestEnding
   private var isFinished = false
+  /// The canceled effects whose work may still run at the end.
+  var skippedEffects: Set<Int> = []
   /// The sends whose effects run, and the last one.
   private var sent = SentLocations()
 
@@ -159,7 +161,7 @@ public final class TestStore<State: Equatable, Action: Sendable> {
 
   /// Ends the test: expects that no action waits to be received, no effect runs and nothing was reported.
   ///
-  /// In a relaxed region nothing is expected.
+  /// The work of a canceled effect counts until it returns. In a relaxed region nothing is expected.
   ///
   /// - Parameter sourceLocation: The location, for failures.
   public func finish(sourceLocation: Testing.SourceLocation = #_sourceLocation) {
@@ -206,9 +208,13 @@ public final class TestStore<State: Equatable, Action: Sendable> {
   private var leftovers: some Sequence<String> {
     let actions = history.handled.all.lazy.map { "\($0.action) arrived and was not received" }
     let effects = store.runningEffectCount > 0 ? [runningEffects] : []
+    let count = unwindingCount
+    let work = count > 0 ? ["the work of \(count) canceled \(count == 1 ? "effect" : "effects") still runs"] : []
     let reports = diagnostics.all.lazy.map { "reported: \($0)" }
-    return [AnySequence(actions), AnySequence(effects), AnySequence(reports)].lazy.joined()
+    return [AnySequence(actions), AnySequence(effects + work), AnySequence(reports)].lazy.joined()
   }
+
+  var unwindingCount: Int { store.unwindingEffects.subtracting(skippedEffects).count }
 
   var runningEffects: String {
     let (count, shown) = (store.runningEffectCount, 10)

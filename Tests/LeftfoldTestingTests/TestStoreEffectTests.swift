@@ -1,5 +1,6 @@
 import LeftfoldCore
 import LeftfoldTesting
+import Synchronization
 import Testing
 
 @MainActor
@@ -171,8 +172,8 @@ struct TestStoreEffectTests {
     await store.finish(timeout: .seconds(600))
   }
 
-  @Test("The end of a handle waits for the work of a canceled effect, as that of a store does")
-  func canceledWork() async {
+  @Test("The ends of a handle and of a store wait for the work of a canceled effect", arguments: [false, true])
+  func canceledWork(usesHandle: Bool) async {
     let (opened, open) = AsyncStream.makeStream(of: Void.self)
     let store = TestStore(
       initialState: 0,
@@ -183,8 +184,47 @@ struct TestStoreEffectTests {
     let handle = await store.send(true)
     await store.send(false)
     Task { open.finish() }
-    await handle.finish(timeout: .seconds(600))
+    if usesHandle { await handle.finish(timeout: .seconds(600)) }
     await store.finish(timeout: .seconds(600))
+  }
+
+  private final class Latch: Sendable {
+    private let waiting = Mutex<[CheckedContinuation<Void, Never>]>([])
+
+    func pass() async {
+      await withCheckedContinuation { continuation in waiting.withLock { $0.append(continuation) } }
+    }
+
+    func open() {
+      let resumed = waiting.withLock { waiting in
+        defer { waiting = [] }
+        return waiting
+      }
+      for continuation in resumed { continuation.resume() }
+    }
+  }
+
+  @Test("The work of a canceled effect that still runs at the end fails, until it has ended")
+  func canceledWorkAtEnd() {
+    let latch = Latch()
+    let store = makeStore(.run { _ in await latch.pass() })
+    store.send(0).cancel()
+    expectFailure("the work of 1 canceled effect still runs") { store.finish() }
+    latch.open()
+    store.finish()
+  }
+
+  @Test("The work of effects that the test skips may run at the end, that of others may not")
+  func skippedWorkAtEnd() {
+    let latch = Latch()
+    let store = makeStore(.run { _ in await latch.pass() })
+    for _ in 0..<2 { store.send(0) }
+    store.skipInFlightEffects()
+    store.finish()
+    store.send(0).cancel()
+    expectFailure("the work of 1 canceled effect still runs") { store.finish() }
+    latch.open()
+    store.finish()
   }
 
   @Test("An effect that the test cancels by its handle does not run at the end")

@@ -106,6 +106,9 @@ final class EffectRunner<State, Action: Sendable> {
 
   var runningCount: Int { running.count }
 
+  /// The numbers of canceled effects that have not returned yet.
+  var unwindingNumbers: Set<Int> { Set(unwinding.keys.lazy.map(\.number)) }
+
   @usableFromInline
   func makeSentEffects() -> SentEffects { SentEffects(cancelGroup: cancelGroup) }
 

@@ -16,6 +16,9 @@ extension Store {
 
   package var runningEffectCount: Int { root?.runner.runningCount ?? 0 }
 
+  /// The numbers of canceled effects whose work still runs.
+  package var unwindingEffects: Set<Int> { root?.runner.unwindingNumbers ?? [] }
+
   package func cancelEffects() {
     let sent = runningEffects(atMost: .max).map(\.sent)
     // First, since an effect that ends may start one that waits.
