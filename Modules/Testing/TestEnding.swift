@@ -4,7 +4,7 @@ import Testing
 /// Fails a test that ends without `finish()` while something is left.
 final class TestEnding: Sendable {
   private let leftover = Mutex<(text: String, location: Testing.SourceLocation?)?>(nil)
-  private let sourceLocation: Testing.SourceLocation
+  let sourceLocation: Testing.SourceLocation
 
   /// - Parameter sourceLocation: The location for a test that has sent nothing.
   init(_ sourceLocation: Testing.SourceLocation) { self.sourceLocation = sourceLocation }

@@ -111,14 +111,15 @@ extension TestStore {
 
   @discardableResult
   private func receive(
-    _ expectation: Expectation, _ location: Testing.SourceLocation, _ expected: ((inout State) -> Void)?
+    _ expectation: Expectation, _ location: Testing.SourceLocation, _ expected: ((inout State) -> Void)?,
+    after skipped: [Action] = []
   ) -> Action? {
     defer { recordLeftovers() }
     settle()
-    if !isExhaustive { skipHandled(until: expectation.isMet) }
-    guard let step = popNext() else {
+    let skipped = skipped + (isExhaustive ? [] : skipHandled(until: expectation.isMet))
+    guard let step = history.handled.popFirst() else {
       let running = store.runningEffectCount > 0 ? "; \(runningEffects)" : ""
-      record("expected to receive \(expectation.name), but nothing arrived\(running)", location)
+      record("expected to receive \(expectation.name), but \(arrivals(skipped)) arrived\(running)", location)
       return nil
     }
     if !expectation.isMet(step.action) {
@@ -136,11 +137,18 @@ extension TestStore {
     _ expectation: Expectation, _ timeout: Duration, _ location: Testing.SourceLocation,
     _ expected: ((inout State) -> Void)?
   ) async -> Action? {
+    var skipped: [Action] = []
     await wait(timeout) { [self] in
-      if !isExhaustive { skipHandled(until: expectation.isMet) }
-      return next != nil
+      if !isExhaustive { skipped += skipHandled(until: expectation.isMet) }
+      return history.handled.first != nil
     }
-    return receive(expectation, location, expected)
+    return receive(expectation, location, expected, after: skipped)
+  }
+
+  private func arrivals(_ skipped: [Action]) -> String {
+    let (names, rest) = (skipped.prefix(10).map { "\($0)" }, skipped.count - 10)
+    guard !names.isEmpty else { return "nothing" }
+    return "only \(names.joined(separator: ", "))\(rest > 0 ? " and \(rest) more" : "")"
   }
 }
 

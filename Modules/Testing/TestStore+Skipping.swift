@@ -52,10 +52,15 @@ extension TestStore {
     recordAfterRelaxed()
   }
 
-  func skipHandled(until isWanted: (Action) -> Bool = { _ in false }) {
+  /// - Returns: The skipped actions.
+  @discardableResult
+  func skipHandled(until isWanted: (Action) -> Bool = { _ in false }) -> [Action] {
+    var skipped: [Action] = []
     while let step = history.handled.first, !isWanted(step.action) {
       _ = history.handled.popFirst()
       state = step.state
+      skipped.append(step.action)
     }
+    return skipped
   }
 }

@@ -176,10 +176,6 @@ public final class TestStore<State: Equatable, Action: Sendable> {
     ending.record(nil)
   }
 
-  var next: Handled<State, Action>? { history.handled.first }
-
-  func popNext() -> Handled<State, Action>? { history.handled.popFirst() }
-
   private func deliver(atMost limit: Int) -> Int {
     let count = store.deliverEffects(atMost: limit)
     // Another store that shares the executor or the clock may have caused it.
@@ -197,10 +193,10 @@ public final class TestStore<State: Equatable, Action: Sendable> {
       if delivered == 0, jobs < limit { return }
     } while actions < limit && jobs < limit
     let last = history.handled.all.last.map { "the last action was \($0.action); " } ?? ""
-    Issue.record(
+    record(
       """
       effects did not come to rest within \(limit) actions and steps; \(last)is there a loop that waits without a clock?
-      """)
+      """, sent.last ?? ending.sourceLocation)
     store.cancelEffects()
   }
 

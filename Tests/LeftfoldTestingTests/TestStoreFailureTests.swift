@@ -155,6 +155,20 @@ struct TestStoreFailureTests {
     }
   }
 
+  @Test("Effects that do not come to rest fail where the test sent the last action")
+  func busyEffectLocation() {
+    let line = #line
+    withKnownIssue {
+      let store = TestStore(
+        initialState: 0,
+        reducer: Reduce<Int, Bool, Void> { _, _, _ in .run { _ in while !Task.isCancelled { await Task.yield() } } })
+      store.send(true)
+      store.finish()
+    } matching: {
+      $0.sourceLocation?.line == line + 5
+    }
+  }
+
   @Test("An effect that still runs is named with the place that sent its action, after any number of other sends")
   func place() {
     let clock = TestClock()
@@ -178,12 +192,31 @@ struct TestStoreFailureTests {
     expectFailure(".count: 5 → 2") {
       store.relaxed { store.send(.added(2)) { $0.count = 5 } }
     }
-    expectFailure("answered(1)", "nothing arrived") {
+    expectFailure("answered(1)", "but only chain(2), chain(1), chain(0) arrived") {
       store.relaxed {
         store.send(.chain(3))
         store.receive(.answered(1))
       }
     }
     store.finish()
+  }
+
+  @Test("A failed wait in a relaxed region names what it skipped")
+  func relaxedWait() async {
+    let log = Log()
+    let store = makeTimers()
+    await withKnownIssue {
+      await store.relaxed {
+        await store.send(.chain(12))
+        await store.receive(.answered(1))
+      }
+    } matching: { issue in
+      log.append(issue.comments.map(\.rawValue).joined())
+      return true
+    }
+    #expect(log.values.count == 1)
+    let first = (2...11).reversed().map { "chain(\($0))" }.joined(separator: ", ")
+    #expect(log.values.first?.hasSuffix("but only \(first) and 2 more arrived") == true, "\(log.values)")
+    await store.finish()
   }
 }
