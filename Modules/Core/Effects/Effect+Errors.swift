@@ -14,10 +14,12 @@ extension Effect {
   public func `catch`(_ action: @escaping @Sendable (_ error: any Error) -> Action) -> Effect {
     guard let operation else { return .none }
     return Effect(
-      operation.wrapped { send, job async throws(EffectFailure) in
+      operation.wrapped { send, job, isPause async throws(EffectFailure) in
         do throws(EffectFailure) { try await job() } catch {
           if error.error is CancellationError { throw error }
           await send(action(error.error))
+          // What waits for a pause does not start although its error is caught.
+          if isPause { throw EffectFailure(error: CancellationError(), source: error.source) }
         }
       })
   }

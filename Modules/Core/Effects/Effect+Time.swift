@@ -138,7 +138,7 @@ extension Effect {
     precondition(attempts >= 1, "Effect.retry: \(attempts) attempts; expected at least 1")
     guard let operation else { return .none }
     return Effect(
-      operation.wrapped { _, job async throws(EffectFailure) in
+      operation.wrapped { _, job, _ async throws(EffectFailure) in
         var wait = min(first, cap)
         for _ in 1..<attempts {
           do throws(EffectFailure) { return try await job() } catch {

@@ -64,7 +64,8 @@ final class EffectInbox<Action: Sendable>: Sendable {
 
   @inlinable
   func schedule(_ turn: (@MainActor @Sendable () -> Void)?) {
-    if let turn { Task { @MainActor in turn() } }
+    // Detached, since effects that are started in the turn would inherit the task-locals of the one that wakes the store.
+    if let turn { Task.detached { @MainActor in turn() } }
   }
 
   @inlinable

@@ -63,11 +63,6 @@ struct EffectSlots<Value: Sendable>: Sendable {
 
   var values: some Sequence<Value> { slots.lazy.compactMap { $0.value } }
 
-  @inlinable
-  var nextKey: EffectKey {
-    EffectKey(slot: free.last ?? slots.count, generation: issued)
-  }
-
   /// Borrowed, not copied, so that reading one member retains no other.
   @inlinable
   subscript(key: EffectKey) -> Value? {
@@ -82,13 +77,23 @@ struct EffectSlots<Value: Sendable>: Sendable {
 
   @inlinable
   mutating func insert(_ value: Value) -> EffectKey {
-    let key = nextKey
+    let key = reserve()
+    fill(key, value)
+    return key
+  }
+
+  /// Returns the key of a value that follows.
+  @inlinable
+  mutating func reserve() -> EffectKey {
+    let key = EffectKey(slot: free.last ?? slots.count, generation: issued)
     if free.popLast() == nil { slots.append(Slot()) }
     slots[key.slot].generation = issued
-    slots[key.slot].value = value
     issued += 1
     return key
   }
+
+  @inlinable
+  mutating func fill(_ key: EffectKey, _ value: Value) { slots[key.slot].value = value }
 
   @inlinable
   mutating func remove(_ key: EffectKey) -> Value? {

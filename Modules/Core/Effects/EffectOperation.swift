@@ -20,7 +20,10 @@ enum EffectOperation<Action: Sendable>: Sendable {
 
   @usableFromInline
   static func concatenated(_ parts: [EffectOperation]) -> EffectOperation? {
-    joined(parts, into: EffectOperation.concatenate) { if case .concatenate(let parts) = $0 { parts } else { nil } }
+    joined(parts, into: EffectOperation.concatenate) { part in
+      // Not one that begins with a pause: if that fails, the parts of this one do not start, and the next one does.
+      if case .concatenate(let parts) = part, !parts.first.isPause { parts } else { nil }
+    }
   }
 
   private static func joined(
@@ -44,6 +47,8 @@ enum EffectOperation<Action: Sendable>: Sendable {
     case .send, .run, .cancel, .report: []
     }
   }
+
+  private var isPause: Bool { if case .run(let work) = self { work.isPause } else { false } }
 
   /// Has the source location of the effect.
   var firstWork: EffectWork<Action>? {

@@ -1,24 +1,25 @@
-/// The groups of running effects by name: the id by which they are canceled, or the row that owns them.
-struct EffectNames<Name: Hashable & Sendable> {
+/// The groups of running effects by name: the id by which they are canceled, or the row that owns them. A class, and names
+/// are released outside of its dictionary, since the release of a name may end effects.
+@MainActor
+final class EffectNames<Name: Hashable & Sendable> {
   private var keys: [Name: EffectKeys] = [:]
   private var groups = EffectSlots<EffectGroup>()
 
   func has(_ name: Name) -> Bool { keys[name] != nil }
 
-  mutating func insert(_ group: EffectGroup, as name: Name) -> EffectKey {
+  func insert(_ group: EffectGroup, as name: Name) -> EffectKey {
     let key = groups.insert(group)
     keys[name, default: EffectKeys()].insert(key)
     return key
   }
 
-  mutating func remove(_ key: EffectKey, as name: Name) {
+  func remove(_ key: EffectKey, as name: Name) {
     guard groups.remove(key) != nil else { return }
     keys[name]?.remove(key)
-    if keys[name]?.isEmpty == true { keys[name] = nil }
+    if keys[name]?.isEmpty == true { Bytes.release(keys.take(name)) }
   }
 
-  @MainActor
-  mutating func removeAll(named name: Name, around inner: EffectGroup? = nil) -> [EffectGroup] {
+  func removeAll(named name: Name, around inner: EffectGroup? = nil) -> [EffectGroup] {
     guard let all = keys[name]?.all else { return [] }
     var removed: [EffectGroup] = []
     for key in all {
@@ -29,6 +30,11 @@ struct EffectNames<Name: Hashable & Sendable> {
     }
     return removed
   }
+}
+
+extension Dictionary {
+  /// Removes a value and returns it with the dictionary's own key, for the caller to release after the access.
+  mutating func take(_ key: Key) -> Element? { index(forKey: key).map { remove(at: $0) } }
 }
 
 extension EffectRunner {

@@ -56,7 +56,8 @@ extension EffectRunner {
   ) {
     guard !context.group.has(.limit(id)) else { return start(part, context) }
     beginFirst()
-    let key = enter(nil, part.firstWork, context)
+    let key = running.reserve()
+    enter(nil, part.firstWork, context, as: key)
     let waiting = EffectLimit.Waiting(part: part, context: context, key: key)
     // Released once the limit is consistent: what an effect captures may start or cancel others when it is released.
     let canceled = limits[id, default: EffectLimit()].add(waiting, to: count, isRunning)
@@ -79,7 +80,7 @@ extension EffectRunner {
       }
     }
     limits[id]?.isAdvancing = false
-    if limits[id]?.isIdle == true { limits[id] = nil }
+    if limits[id]?.isIdle == true { Bytes.release(limits.take(id)) }
   }
 
   private func hasRoom(_ id: EffectID) -> Bool { limits[id].map { $0.running < $0.count } ?? false }

@@ -1,7 +1,7 @@
 extension EffectRunner {
   /// The groups of effects with owners, by owner.
   @MainActor
-  struct Owners {
+  final class Owners {
     private var checks: [ScopePath: @Sendable (State) -> Bool] = [:]
     private var groups = EffectNames<ScopePath>()
     /// The keys that were not given back yet, those of absent owners too: no key may be used on the slots of another
@@ -10,25 +10,22 @@ extension EffectRunner {
 
     var isEmpty: Bool { issuedCount == 0 }
 
-    mutating func insert(_ group: EffectGroup, _ presence: EffectOwner.Presence<State>) -> EffectKey {
-      checks[presence.path] = presence.check
+    func insert(_ group: EffectGroup, _ presence: EffectOwner.Presence<State>) -> EffectKey {
+      Bytes.release(checks.updateValue(presence.check, forKey: presence.path))
       issuedCount += 1
       return groups.insert(group, as: presence.path)
     }
 
-    mutating func remove(_ key: EffectKey, _ path: ScopePath) {
+    func remove(_ key: EffectKey, _ path: ScopePath) {
       issuedCount -= 1
       groups.remove(key, as: path)
-      if !groups.has(path) { checks[path] = nil }
+      if !groups.has(path) { Bytes.release(checks.take(path)) }
     }
 
-    /// Not mutating: what the checks call may end effects.
-    func absent(in state: State) -> [ScopePath] { checks.compactMap { $1(state) ? nil : $0 } }
-
-    mutating func removeAll(named paths: [ScopePath]) -> [EffectGroup] {
+    func removeAbsent(in state: State) -> [EffectGroup] {
       var removed: [EffectGroup] = []
-      for path in paths {
-        checks[path] = nil
+      for (path, check) in checks where !check(state) {
+        Bytes.release(checks.take(path))
         removed += groups.removeAll(named: path)
       }
       return removed
@@ -36,7 +33,7 @@ extension EffectRunner {
   }
 
   /// The owners in one table: its rows, and the parts of each. An owner outside of all tables is the only row of its own.
-  /// A class, since the release of a version of the table may end effects, which removes their owners.
+  /// Both are classes, since the release of an id or of a version of the table may end effects, which removes their owners.
   @MainActor
   final class RowOwners {
     private let remember: @Sendable (State) -> ((State) -> [ChildID]?)?
@@ -49,12 +46,14 @@ extension EffectRunner {
     var isEmpty: Bool { rows.isEmpty }
 
     func insert(_ group: EffectGroup, _ presence: EffectOwner.Presence<State>, in row: ChildID) -> EffectKey {
-      rows[row, default: Owners()].insert(group, presence)
+      let owners = rows[row] ?? Owners()
+      rows[row] = owners
+      return owners.insert(group, presence)
     }
 
     func remove(_ key: EffectKey, _ path: ScopePath, in row: ChildID) {
       rows[row]?.remove(key, path)
-      if rows[row]?.isEmpty == true { rows[row] = nil }
+      if rows[row]?.isEmpty == true { Bytes.release(rows.take(row)) }
     }
 
     /// For few rows no version of the table is kept, which would make each change of a row copy it.
@@ -72,10 +71,7 @@ extension EffectRunner {
 
     private func removeAbsent(in state: State, of ids: [ChildID]) -> [EffectGroup] {
       var removed: [EffectGroup] = []
-      for id in ids {
-        let absent = rows[id]?.absent(in: state) ?? []
-        if !absent.isEmpty { removed += rows[id]?.removeAll(named: absent) ?? [] }
-      }
+      for id in ids { removed += rows[id]?.removeAbsent(in: state) ?? [] }
       return removed
     }
   }
@@ -138,7 +134,7 @@ extension EffectRunner {
     group.unwatch = { [weak self] in
       guard let self, let owners = ownedRows[row.table] else { return }
       owners.remove(key, presence.path, in: row.id)
-      if owners.isEmpty { ownedRows[row.table] = nil }
+      if owners.isEmpty { Bytes.release(ownedRows.take(row.table)) }
       hasOwners = !ownedRows.isEmpty
     }
   }

@@ -8,8 +8,9 @@ struct Throttling: Sendable {
   let sleep: @Sendable (Duration) async throws -> Void
 }
 
+/// A class, and what it replaces is released after each access, since the release of an id or a clock may end effects.
 @MainActor
-struct EffectThrottles {
+final class EffectThrottles {
   private struct Throttle {
     let elapsed: @Sendable () -> Duration
     let interval: Duration
@@ -33,12 +34,12 @@ struct EffectThrottles {
     return rest > .zero ? rest : nil
   }
 
-  mutating func begin(_ id: EffectID, _ throttling: Throttling, in group: EffectGroup) -> EffectGroup? {
+  func begin(_ id: EffectID, _ throttling: Throttling, in group: EffectGroup) -> EffectGroup? {
     if throttles.count >= sweepCount { sweep() }
     let waiting = throttles[id]?.waiting
     let throttle = Throttle(
       elapsed: throttling.begin(), interval: throttling.interval, owners: id.isShared ? [] : group.owners)
-    throttles[id] = throttle
+    Bytes.release(throttles.updateValue(throttle, forKey: id))
     if !throttle.owners.isEmpty {
       for owner in throttle.owners { owner.hold() }
       owned.append(throttle)
@@ -48,22 +49,23 @@ struct EffectThrottles {
   }
 
   /// Examines two at a time, so that the cost is constant and those that have passed do not accumulate.
-  mutating func releasePassed() {
+  func releasePassed() {
     for _ in 0..<min(2, owned.count) {
       guard let throttle = owned.popFirst() else { return }
       if throttle.isOpen { owned.append(throttle) } else { for owner in throttle.owners { owner.release() } }
     }
   }
 
-  mutating func wait(_ id: EffectID, _ group: EffectGroup) -> EffectGroup? {
+  func wait(_ id: EffectID, _ group: EffectGroup) -> EffectGroup? {
     defer { throttles[id]?.waiting = group }
     return throttles[id]?.waiting
   }
 
   /// Drops ids whose interval has ended, so that those of removed rows do not accumulate. A newer effect still has to
   /// cancel one that waits for the message of its timer.
-  private mutating func sweep() {
-    throttles = throttles.filter { $0.value.isOpen || $0.value.waiting?.isFinished == false }
+  private func sweep() {
+    let before = throttles
+    throttles = before.filter { $0.value.isOpen || $0.value.waiting?.isFinished == false }
     sweepCount = max(16, throttles.count * 2)
   }
 }

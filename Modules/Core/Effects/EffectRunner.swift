@@ -50,12 +50,12 @@ final class EffectRunner<State, Action: Sendable> {
   /// The sent actions whose canceled effects have not returned yet, by effect.
   private var unwinding: [EffectKey: SentEffects] = [:]
   private lazy var cancelGroup: @MainActor (EffectGroup) -> Void = { [weak self] in self?.cancelFromOutside($0) }
-  var throttles = EffectThrottles()
+  let throttles = EffectThrottles()
   var limits: [EffectID: EffectLimit<Action>] = [:]
   @usableFromInline
   let executor: (any TaskExecutor)?
   private let report: DiagnosticHandler
-  var names = EffectNames<EffectID>()
+  let names = EffectNames<EffectID>()
   var ownedRows: [ScopePath: RowOwners] = [:]
 
   /// Queues the action of a `.send`. It belongs to the effect's group until it is handled, so that a concatenated
@@ -151,8 +151,9 @@ final class EffectRunner<State, Action: Sendable> {
   func launch(_ work: EffectWork<Action>, _ context: EffectContext<Action>) {
     guard !context.group.isCanceled else { return }
     beginFirst()
-    let task = work.start(as: running.nextKey, notifying: inbox, on: executor)
-    let key = enter(task, work, context)
+    // Reserved, since the executor is the app's code, which may end an effect for which another waits.
+    let key = running.reserve()
+    enter(work.start(as: key, notifying: inbox, on: executor), work, context, as: key)
     if let onEvent { onEvent(.began(key.number, cause: context.cause)) }
   }
 
@@ -165,12 +166,11 @@ final class EffectRunner<State, Action: Sendable> {
 
   @inlinable
   func enter(
-    _ task: Task<Void, Never>?, _ work: EffectWork<Action>?, _ context: EffectContext<Action>
-  ) -> EffectKey {
-    let key = running.insert(Running(task, work, context))
+    _ task: Task<Void, Never>?, _ work: EffectWork<Action>?, _ context: EffectContext<Action>, as key: EffectKey
+  ) {
+    running.fill(key, Running(task, work, context))
     context.group.enter()
     context.group.insert(key)
-    return key
   }
 
   func isRunning(_ key: EffectKey) -> Bool { running[key] != nil }

@@ -107,7 +107,8 @@ final class MappedWork<Local: Sendable, Action: Sendable>: EffectWork<Action>, @
 
 /// Work around other work. Unchecked like its superclass; both properties are constants of sendable types.
 final class WrappedWork<Action: Sendable>: EffectWork<Action>, @unchecked Sendable {
-  typealias Wrapping = nonisolated(nonsending) @Sendable (Send<Action>, Job) async throws(EffectFailure) -> Void
+  typealias Wrapping =
+    nonisolated(nonsending) @Sendable (Send<Action>, Job, _ isPause: Bool) async throws(EffectFailure) -> Void
 
   private let work: EffectWork<Action>
   private let wrapping: Wrapping
@@ -119,7 +120,7 @@ final class WrappedWork<Action: Sendable>: EffectWork<Action>, @unchecked Sendab
   }
 
   override func job(_ send: Send<Action>) -> Job {
-    { [work, wrapping] () async throws(EffectFailure) in try await wrapping(send, work.job(send)) }
+    { [work, wrapping] () async throws(EffectFailure) in try await wrapping(send, work.job(send), work.isPause) }
   }
 
   override var source: SourceLocation { work.source }

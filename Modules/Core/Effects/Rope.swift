@@ -16,6 +16,13 @@ indirect enum Rope<Element: Sendable>: Sendable {
     return all
   }
 
+  var first: Element {
+    switch self {
+    case .leaf(let elements): elements[0]
+    case .node(let left, _, _): left.first
+    }
+  }
+
   private func append(to all: inout [Element]) {
     switch self {
     case .leaf(let elements): all += elements

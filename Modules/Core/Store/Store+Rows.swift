@@ -39,7 +39,15 @@ extension Store {
     return Store<Entity, LocalAction>(child: group.row(id, showing: entity)) { [self] local in
       let action = action(id, local)
       guard member.current[id: id] != nil else { return member.graph.dropAction(local, of: Entity.self, source) }
-      return forward(action)
+      let isQueued = member.graph.isQueuing
+      let sent = forward(action)
+      guard isQueued else { return sent }
+      member.graph.addCondition(sent) {
+        if member.current[id: id] != nil { return true }
+        _ = member.graph.dropAction(local, of: Entity.self, source)
+        return false
+      }
+      return sent
     }
   }
 

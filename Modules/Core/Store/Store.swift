@@ -108,7 +108,11 @@ public final class Store<State: Equatable, Action: Sendable>: Observable {
   /// - Returns: A handle that waits for the action's effects or cancels them.
   @inlinable @discardableResult
   public func send(_ action: Action, fileID: StaticString = #fileID, line: UInt = #line) -> SentAction {
-    if SendSite.isRecorded { SendSite.latest = SourceLocation(fileID: fileID, line: line) }
+    guard SendSite.isRecorded else { return forward(action) }
+    let earlier = SendSite.latest
+    SendSite.latest = SourceLocation(fileID: fileID, line: line)
+    // An embedding may send to another store.
+    defer { SendSite.latest = earlier }
     return forward(action)
   }
 

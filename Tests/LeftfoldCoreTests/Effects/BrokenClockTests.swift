@@ -75,6 +75,43 @@ struct BrokenClockTests {
     store.finish()
   }
 
+  @Test("A pause whose error is caught has not passed", arguments: [false, true])
+  func caught(isTimeout: Bool) {
+    let clock = BrokenClock(isCancellation: false)
+    let store = TestStore(
+      initialState: [String](),
+      reducer: Reduce<[String], String, Void> { state, action, _ in
+        state.append(action)
+        guard action == "go" else { return action == "stop" ? .cancel(id: 1) : .none }
+        let effect =
+          isTimeout
+          ? Effect<String>.run { _ in await never() }.timeout(after: .seconds(1), clock: clock, sending: "late")
+          : Effect<String>.send("x").delay(for: .seconds(1), clock: clock)
+        return effect.catch { _ in "failed" }.cancellable(id: 1)
+      }, environment: ())
+    store.relaxed {
+      store.send("go")
+      store.send("stop")
+    }
+    #expect(store.state == ["go", "failed", "stop"])
+    store.finish()
+  }
+
+  @Test("The part after a delayed effect starts although the delay failed", arguments: [false, true])
+  func next(isNested: Bool) async {
+    let clock = BrokenClock(isCancellation: false)
+    let store = Store(
+      initialState: [String](),
+      reducer: Reduce<[String], String, Void> { state, action, _ in
+        state.append(action)
+        guard action == "go" else { return .none }
+        let delayed = Effect<String>.concatenate(.send("a"), .send("b")).delay(for: .seconds(1), clock: clock)
+        return .concatenate(isNested ? delayed.cancellable(id: 1) : delayed, .send("c"))
+      }, environment: (), diagnostics: { _ in })
+    await store.send("go").finish()
+    #expect(store.state == ["go", "c"])
+  }
+
   private struct AtOnce: Clock {
     var now: TestClock.Instant { TestClock().now }
     var minimumResolution: Duration { .zero }

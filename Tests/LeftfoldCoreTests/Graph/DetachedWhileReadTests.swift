@@ -124,4 +124,29 @@ struct DetachedWhileReadTests {
     #expect(store.state.map(\.id) == [2])
     #expect(reports.values.map(\.kind) == [.droppedAction])
   }
+
+  @Test("An action of a row that is queued behind its removal is reported and dropped")
+  func queuedBehindRemoval() {
+    let (reports, sent) = (Recorder<Diagnostic>(), Recorder<Void>())
+    let store = Store<EntityTable<Row>, RowAction>(
+      initialState: [Row(id: 1), Row(id: 2)],
+      reducer: Reduce { table, action, _ in
+        switch action {
+        case .removed(let id): table.remove(id)
+        case .row(let id, let number): table.set(Row(id: id, number: number))
+        }
+        return .none
+      }, environment: (), diagnostics: { reports.values.append($0) })
+    let row = store.derived(rows: \.self, id: 1) { (id: Int, number: Int) in RowAction.row(id, number) }
+    let subscription = store.subscribe { [weak store] _ in
+      guard sent.values.isEmpty else { return }
+      sent.values.append(())
+      store?.send(.removed(1))
+      row?.send(5)
+    }
+    store.send(.row(2, 1))
+    #expect(store.state.map(\.id) == [2])
+    #expect(reports.values.map(\.kind) == [.droppedAction])
+    subscription.cancel()
+  }
 }

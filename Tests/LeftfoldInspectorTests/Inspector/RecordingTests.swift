@@ -39,6 +39,20 @@ struct RecordingTests {
     withExtendedLifetime(subscription) {}
   }
 
+  @Test("The place of an action is its own, although its embedding sends to another store")
+  func embeddingThatSends() {
+    let inspector = makeInspector()
+    let other = Store<Int, Int>(
+      initialState: 0, reducer: Reduce<Int, Int, Void> { _, _, _ in .none }, environment: ())
+    let derived = inspector.store.derived(state: \.count) { (action: ShopAction) in
+      other.send(0)
+      return action
+    }
+    let line = UInt(#line + 1)
+    derived.send(.increment)
+    #expect(inspector.history.entries.map(\.context.site?.line) == [line])
+  }
+
   @Test("An effect that throws a cancellation is recorded as canceled")
   func thrownCancellation() async {
     let inspector = Inspector(
