@@ -46,6 +46,7 @@ extension StoreFile {
     seenBeforeLock = seen
     do throws(StoreError) {
       try checkNotMoved(connection)
+      try checkSchema(connection)
       try connection.checkFreePages()
       return try body(connection)
     } catch {
@@ -76,6 +77,16 @@ extension StoreFile {
       throw StoreError(
         .conflict, path: path, message: "the file was moved or replaced while it was open; try again")
     }
+  }
+
+  /// Another program may have migrated the store while it was open here: rows with the columns and checksums of this one
+  /// would be damaged there.
+  private func checkSchema(_ connection: Connection) throws(StoreError) {
+    try connection.checkVersion(connection.version())
+    guard try connection.needsMigration(to: tables.map { TableLayout($0) }) else { return }
+    throw StoreError(
+      .conflict, path: path,
+      message: "a store of an earlier version was put in its place while it was open; quit and start again")
   }
 
   /// Writes the differences between two versions of the contents, row by row, and a line of the log.

@@ -36,6 +36,11 @@ struct TableMigrationTests {
     fields: [.integer("id") { $0.id.rawValue }, .text("text") { $0.text }, .integer("stars") { $0.stars }]
   ) { row in Note(id: NoteID(rawValue: row.integer(0)), text: row.text(1), stars: row.integer(2)) }
 
+  private let wider = StoredTable(
+    "notes", \Notes.rows, migrations: [.addColumn(StoredColumn("stars", .integer), value: .integer(3))],
+    fields: [.integer("id") { $0.id.rawValue }, .text("words") { $0.text }, .integer("stars") { $0.stars }]
+  ) { row in Note(id: NoteID(rawValue: row.integer(0)), text: row.text(1), stars: row.integer(2)) }
+
   private func open(_ folder: TemporaryFolder, _ tables: [StoredTable<Notes>], _ mode: StoreMode = .readWrite) throws
     -> File
   {
@@ -64,6 +69,23 @@ struct TableMigrationTests {
     try write(.rows(3...20, stars: 5), file)
     #expect(try open(folder, [second], .readOnly).contents == .rows(3...20, stars: 5))
     #expect(throws: StoreError.self) { try open(folder, [first]) }
+  }
+
+  @Test("A program that has the store open while a later one migrates it can neither write nor read it any more")
+  func upgradeMeanwhile() throws {
+    let folder = try TemporaryFolder("table-meanwhile")
+    let old = try open(folder, [first])
+    try write(.rows(1...5), old)
+    let reader = try open(folder, [first], .readOnly)
+    _ = try open(folder, [wider], .readOnly)
+    #expect(failure { try write(.rows(1...6), old) }?.kind == .tooNew)
+    #expect(try !old.isCurrent)
+    #expect(failure { try reader.load() }?.kind == .tooNew)
+    #expect(old.damage.isEmpty && reader.damage.isEmpty)
+    let new = try open(folder, [wider])
+    #expect(new.damage.isEmpty)
+    #expect(new.contents == .rows(1...5))
+    try write(.rows(1...6), new)
   }
 
   @Test("A table of an unknown feature stays unchanged, and undo of its changes is refused")

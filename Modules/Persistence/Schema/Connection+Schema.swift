@@ -57,6 +57,8 @@ extension Connection {
         try execute(identity, to: "identify the file as a store")
       }
       try makeTables(tables)
+      // A program that has the store open notices the migration as it notices a change.
+      if version > 0 { try execute("UPDATE meta SET revision = revision + 1", to: "create the tables") }
       try execute("COMMIT", to: "create the tables")
     } catch {
       rollBack()
