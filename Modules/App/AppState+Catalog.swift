@@ -9,8 +9,15 @@ extension AppState {
   public mutating func record(_ responses: [(show: ShowRecord, asOf: Timestamp)], isFollowed: Bool) {
     for (record, asOf) in responses {
       guard let show = library.match(record) else { continue }
-      catalogDates.set(CatalogDate(id: show, asOf: asOf))
+      // A response from the catalog's cache can be older than what is known.
+      catalogDates.set(CatalogDate(id: show, asOf: max(catalogDates[id: show]?.asOf ?? asOf, asOf)))
       if isFollowed { _ = LibraryReducer().reduce(&library, .followed(show: show), ()) }
     }
+  }
+  /// Whether another state has the same stored rows but for the times of the catalog's responses.
+  public func isEqualButForCatalogDates(_ other: AppState) -> Bool {
+    var other = other
+    other.catalogDates = catalogDates
+    return !Self.differ(self, other)
   }
 }

@@ -13,7 +13,7 @@ import ShowlogFeatureKit
 @MainActor
 public final class PersistenceMiddleware<State: Sendable, Action>: Middleware {
   private let file: StoreFile<State>
-  private let entry: (Action, _ before: State, _ after: State) -> LogEntry
+  private let entry: (Action, _ before: State, _ after: State) -> LogEntry?
   private var outcome: Result<Commit<State>, StoreError>?
 
   /// Called after a write failed, while the action is still being handled.
@@ -23,9 +23,10 @@ public final class PersistenceMiddleware<State: Sendable, Action>: Middleware {
   ///
   /// - Parameters:
   ///   - file: The store, opened for writing and loaded into the initial state of the app's store.
-  ///   - entry: Returns the log line of an action that changed a stored table.
+  ///   - entry: Returns the log line of an action that changed a stored table; nil for a change that is not the viewer's,
+  ///     which adds no undo step.
   public init(
-    file: StoreFile<State>, entry: @escaping (_ action: Action, _ before: State, _ after: State) -> LogEntry
+    file: StoreFile<State>, entry: @escaping (_ action: Action, _ before: State, _ after: State) -> LogEntry?
   ) {
     self.file = file
     self.entry = entry
@@ -44,7 +45,11 @@ public final class PersistenceMiddleware<State: Sendable, Action>: Middleware {
       // Continuing from a state without the other process's changes would remove them.
       guard !file.differ(file.contents, before) else { throw file.conflict }
       if !file.isLocked { try file.lockUnchanged() }
-      try file.write(entry(action, before, after), from: before, to: after)
+      if let entry = entry(action, before, after) {
+        try file.write(entry, from: before, to: after)
+      } else {
+        try file.writeUnlogged(from: before, to: after)
+      }
       try file.commit()
       outcome = .success(Commit(before: before, after: after, isChanged: true))
     } catch {

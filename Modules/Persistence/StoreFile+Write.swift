@@ -101,7 +101,9 @@ extension StoreFile {
   ///   - new: The contents to write.
   /// - Precondition: The lock is held.
   public func write(_ entry: LogEntry?, from old: State, to new: State) throws(StoreError) {
-    try write(from: old, to: new) { changes, connection throws(StoreError) in
+    try write(from: old, to: new) { connection throws(StoreError) in
+      if let entry { try connection.removeNoOps(before: entry.step) }
+    } record: { changes, connection throws(StoreError) in
       try recordChange(entry, changes, connection)
     }
   }
@@ -112,15 +114,19 @@ extension StoreFile {
   ///
   /// - Precondition: The lock is held.
   public func writeUnlogged(from old: State, to new: State) throws(StoreError) {
-    try write(from: old, to: new) { _, _ in }
+    try write(from: old, to: new) { _ in
+    } record: { _, _ in
+    }
   }
 
   private func write(
-    from old: State, to new: State, record: (ChangeWriter<State>, Connection) throws(StoreError) -> Void
+    from old: State, to new: State, prepare: (Connection) throws(StoreError) -> Void,
+    record: (ChangeWriter<State>, Connection) throws(StoreError) -> Void
   ) throws(StoreError) {
     precondition(isLocked, "A store is written under its lock: call lock() before, and commit() afterwards.")
     let connection = try open()
     do throws(StoreError) {
+      try prepare(connection)
       let changes = ChangeWriter(tables, from: old, to: new, on: connection)
       try changes.write()
       try record(changes, connection)

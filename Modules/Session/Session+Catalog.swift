@@ -35,7 +35,7 @@ public struct CatalogResponses: Sendable {
 }
 
 extension Session {
-  /// Merges responses of the catalog as one change and one undo step; times of unchanged shows alone are neither.
+  /// Merges responses of the catalog as one change and one undo step; times of responses alone are neither.
   ///
   /// - Parameter shown: The version from which the caller has the keys of the confirmed shows; a key that stands for another
   ///   show now is skipped.
@@ -48,10 +48,11 @@ extension Session {
     batch.shows = responses.shows.map(\.show)
     let (records, entry) = (batch, AppAction.logEntry(of: responses, reason, at: now()))
     var (commit, report) = try await commitOffMainActor { draft throws(StoreError) in
+      let before = draft.state
       draft.state.confirm(responses, shown: shown)
       let report = draft.state.importBatch(records, at: entry.at)
       draft.state.record(responses.shows, isFollowed: reason == .added)
-      return (records.shows.isEmpty ? nil : entry, report)
+      return (before.isEqualButForCatalogDates(draft.state) ? nil : entry, report)
     }
     report.isChanged = commit.isChanged
     return (commit, report)

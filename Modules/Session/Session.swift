@@ -95,6 +95,7 @@ public final class Session {
     _ file: StoreFile<AppState>, _ now: @escaping @Sendable () -> Timestamp
   ) -> PersistenceMiddleware<AppState, AppAction> {
     PersistenceMiddleware(file: file) { action, before, after in
+      if before.isEqualButForCatalogDates(after) { return nil }
       var entry = action.logEntry(at: now())
       entry.summary = entry.summary ?? ChangeSummary(from: before, to: after)?.text
       return entry

@@ -157,6 +157,38 @@ struct StoreFileUndoTests {
     #expect(try file.contents(after: .redo) == nil)
   }
 
+  @Test("A step whose rows are as it would leave them is skipped and removed, by undo and by redo")
+  func nothingLeft() throws {
+    let folder = try TemporaryFolder("undo-nothing-left")
+    let file = try StoreFile.loaded(folder["store.sqlite"])
+    let (first, second) = (PersistentState.sample(), PersistentState.sample(title: "Other"))
+    func writeUnlogged(_ state: PersistentState) throws {
+      _ = try file.lock()
+      try file.writeUnlogged(from: file.contents, to: state)
+      try file.commit()
+    }
+    try file.replace(with: first, line("import"))
+    try file.replace(with: second, line("renamed"))
+    try writeUnlogged(first)
+    #expect(try file.nextLine(.undo)?.entry.kind == "import")
+    #expect(try move(file, .undo))
+    #expect(file.contents == PersistentState())
+    #expect(try !move(file, .undo))
+    #expect(try move(file, .redo))
+    #expect(file.contents == first)
+    #expect(try !move(file, .redo))
+    try file.replace(with: second, line("renamed"))
+    try file.replace(with: first, line("renamed"))
+    #expect(try move(file, .undo))
+    #expect(try move(file, .undo))
+    try writeUnlogged(second)
+    #expect(try file.nextLine(.redo)?.entry.kind == "renamed")
+    #expect(try move(file, .redo))
+    #expect(file.contents == first)
+    #expect(try !move(file, .redo))
+    #expect(try file.check().isIntact)
+  }
+
   @Test("An empty store has nothing to undo or redo")
   func empty() throws {
     let folder = try TemporaryFolder("undo-empty")

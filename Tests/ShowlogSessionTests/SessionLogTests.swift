@@ -60,6 +60,25 @@ struct SessionLogTests {
     #expect(!AppState.differ(states[0], states[1]) && states[0].catalogDates.map(\.asOf) == [asOf])
   }
 
+  @Test("A known show that the screen fetches again is dated, which is no line of the log and no undo step")
+  func addedAgain() async throws {
+    var record = ShowRecord(ids: Ids(tvmaze: 82), source: .tvmaze)
+    record.title = "Lost"
+    var batch = ImportBatch()
+    batch.shows = [record]
+    try await withPlace { place in
+      let session = try open(place)
+      for seconds in [1_600_000_000, 1_600_000_100, 1_600_000_050] {
+        try await session.run(.search(.fetched(id: 82, batch: batch, asOf: Timestamp(seconds: seconds))))
+      }
+      let file = try opened(place, .readOnly)
+      #expect(try file.log(9).map(\.entry.summary) == ["added Lost"])
+      #expect(file.contents.catalogDates.map(\.asOf) == [Timestamp(seconds: 1_600_000_100)])
+      #expect(try await session.move(.undo)?.text == "added Lost")
+      #expect(session.store.state.library.shows.isEmpty)
+    }
+  }
+
   @Test("A session for reading travels to a change that another one committed since")
   func foreignTravel() async throws {
     try await withPlace { place in

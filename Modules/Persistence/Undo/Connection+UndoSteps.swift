@@ -31,6 +31,7 @@ extension Connection {
     try countSteps()
   }
 
+  /// Possibly a no-op: see ``nextEffectiveStep(_:)``.
   func nextStep(_ step: UndoStep) throws(StoreError) -> Int? {
     switch step {
     case .undo:
@@ -70,7 +71,7 @@ extension Connection {
   }
 
   /// The checksum of a row of `undo_steps` and the rows of its step, in SQL.
-  private func stepChecksum() throws(StoreError) -> String {
+  func stepChecksum() throws(StoreError) -> String {
     var sum = "row_checksum(id, is_undone) + "
     sum +=
       "(SELECT coalesce(sum(row_checksum(step_id, entity, first, last)), 0) FROM undo_removals WHERE step_id = undo_steps.id)"
@@ -85,7 +86,7 @@ extension Connection {
     try (totals() ?? [:]).keys.filter { $0 != "undo_steps" }.sorted()
   }
 
-  private func countSteps() throws(StoreError) {
+  func countSteps() throws(StoreError) {
     let sql = """
       UPDATE stored_tables SET rows = (SELECT count(*) FROM undo_steps),
         checksum = (SELECT coalesce(sum(checksum), 0) FROM undo_steps) WHERE name = 'undo_steps'
@@ -93,7 +94,7 @@ extension Connection {
     try execute(sql, to: "update the steps of undo")
   }
 
-  private func removeSteps(_ condition: String) throws(StoreError) {
+  func removeSteps(_ condition: String) throws(StoreError) {
     let task = "remove a step of undo"
     let query = try Statement("SELECT id FROM undo_steps WHERE \(condition)", on: self, to: task)
     var ids: [Int] = []

@@ -70,7 +70,7 @@ extension StoreFile {
   public func nextLine(_ step: UndoStep) throws(StoreError) -> LogLine? {
     let connection = try open()
     guard try connection.version() >= Schema.firstVersionWithTravel else { return nil }
-    return try connection.nextStep(step).flatMap { number throws(StoreError) in try logLine(number) }
+    return try connection.nextEffectiveStep(step).flatMap { number throws(StoreError) in try logLine(number) }
   }
 
   /// Returns the number of the last action until a moment; 0 if all are later.

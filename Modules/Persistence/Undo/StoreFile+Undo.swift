@@ -15,7 +15,7 @@ extension StoreFile {
     // A read-only store may be of an earlier version, whose steps are not read.
     guard try connection.version() >= Schema.firstVersionWithTotals else { return nil }
     try connection.verifySteps()
-    guard let step = try connection.nextStep(step) else { return nil }
+    guard let step = try connection.nextEffectiveStep(step) else { return nil }
     return try contents(contents, after: step, connection)
   }
 

@@ -170,6 +170,37 @@ struct CatalogCommandTests {
     #expect(await machine.run("refresh", "--json")["unchanged"] as? Int == 1)
   }
 
+  @Test("A show fetched again from the catalog's cache does not hide the changes before it from undo")
+  func cachedPage() async throws {
+    let machine = try Machine()
+    _ = await machine.run("add", "lost")
+    machine.now = machine.now.advanced(by: 86_400)
+    let now = machine.now
+    machine.catalog.updates = { _ in CatalogUpdates(times: [:], asOf: now) }
+    for words in [["refresh"], ["refresh", "lost"], ["refresh"]] {
+      #expect(await machine.run(words).code == .success)
+    }
+    #expect(await machine.run("undo").output == "Undid: added Lost\n")
+    #expect(await machine.run("shows", "--all", "--json").list("shows").isEmpty)
+  }
+
+  @Test(
+    "A later response that adds nothing is stored as a time, and is no change to undo", arguments: ["add", "refresh"])
+  func laterPage(command: String) async throws {
+    let machine = try Machine()
+    _ = await machine.run("add", "lost")
+    let show = machine.catalog.show
+    machine.catalog.show = { id, includesSpecials in
+      guard let response = try await show(id, includesSpecials) else { return nil }
+      return CatalogResponse(
+        show: response.show, batch: response.batch, asOf: response.asOf.advanced(by: 2 * 86_400))
+    }
+    #expect(await machine.run(command, "lost").code == .success)
+    #expect(await machine.run("log", "--json").list("actions").count == 1)
+    #expect(await machine.run("undo").output == "Undid: added Lost\n")
+    #expect(await machine.run("shows", "--all", "--json").list("shows").isEmpty)
+  }
+
   @Test("Offline, `search`, `add` and `refresh` are refused", arguments: ["search", "add", "refresh"])
   func offline(command: String) async throws {
     let machine = try Machine()
