@@ -25,7 +25,7 @@ extension StoreFile {
       path: path, mode: mode, tables: tables, empty: empty, busyTimeout: busyTimeout, connection: connection)
   }
 
-  /// Opens the file at the path again if it was replaced, such as by a restore or a sync.
+  /// Opens the file at the path again if it was replaced, as by a sync, or a link to it was changed.
   ///
   /// The next ``load()`` reads its contents. A no-op under the lock.
   ///

@@ -150,6 +150,28 @@ struct SessionWatchTests {
       session.close()
     }
   }
+
+  @Test("A link that leads to another store is followed, and every change is written there", .timeLimit(.minutes(15)))
+  func retargetedLink() async throws {
+    try await withPlace { place in
+      let stores = [1, 2].map { StoreLocation(path: place.path + ".\($0)") }
+      for (index, store) in stores.enumerated() {
+        let other = try open(store)
+        try await other.commit(imported(index + 1))
+        other.close()
+      }
+      try FileManager.default.createSymbolicLink(atPath: place.path, withDestinationPath: stores[0].path)
+      let session = try open(place)
+      try FileManager.default.removeItem(atPath: place.path)
+      try FileManager.default.createSymbolicLink(atPath: place.path, withDestinationPath: stores[1].path)
+      try await session.commit(imported(3))
+      try await session.commit(watched(2))
+      #expect(session.store.state.library.shows.map(\.title) == ["Show 2", "Show 3"])
+      #expect(try open(place, .reading).store.state.persistent == session.store.state.persistent)
+      #expect(try open(stores[0], .reading).store.state.library.shows.map(\.title) == ["Show 1"])
+      session.close()
+    }
+  }
 }
 
 @MainActor

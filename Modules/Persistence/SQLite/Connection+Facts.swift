@@ -6,8 +6,14 @@ extension Connection {
 
   var isReadOnly: Bool { unsafe sqlite3_db_readonly(handle, "main") != 0 }
 
-  /// Whether the file was moved, replaced or removed.
-  var hasMoved: Bool { unsafe csqlite_has_moved(handle) != 0 }
+  /// Whether the file was moved, replaced or removed, or a link to it leads to another one.
+  var hasMoved: Bool {
+    // SQLite resolves links when it opens the file, and then compares with the path that it has found.
+    guard unsafe csqlite_has_moved(handle) == 0, let found = unsafe sqlite3_db_filename(handle, "main") else {
+      return true
+    }
+    return FileIdentity(at: path) != FileIdentity(at: unsafe String(cString: found))
+  }
 
   /// Inserted, updated and removed rows since the connection was opened.
   var changedRows: Int { Int(unsafe sqlite3_total_changes64(handle)) }
@@ -30,6 +36,17 @@ extension Connection {
       charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~/")
     let name = path.addingPercentEncoding(withAllowedCharacters: safe) ?? path
     return "file:\(name.hasPrefix("/") ? "//" : "")\(name)?immutable=1"
+  }
+}
+
+/// A file on its device, whatever its paths; of a missing file, neither.
+private struct FileIdentity: Equatable {
+  private var device: dev_t?
+  private var number: ino_t?
+
+  init(at path: String) {
+    var info = stat()
+    if unsafe stat(path, &info) == 0 { (device, number) = (info.st_dev, info.st_ino) }
   }
 }
 
