@@ -1,3 +1,4 @@
+import Foundation
 import LeftfoldCore
 import ShowlogApp
 import ShowlogFeatureKit
@@ -27,5 +28,40 @@ extension Session {
       draft.file?.install(contents, in: &draft.state)
       return (entry, ())
     }.commit
+  }
+  /// Returns the stored contents of a backup.
+  ///
+  /// They are read from a private copy, since reading migrates a store of an earlier version.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes of the backup.
+  ///   - name: The name of the backup in errors.
+  ///   - settings: The settings of the returned state.
+  /// - Throws: `StoreError` if the backup is damaged, or is not a store that this program reads.
+  public nonisolated static func contents(
+    ofBackup bytes: [UInt8], named name: String, settings: SettingsState
+  ) throws(StoreError) -> AppState {
+    let files = FileManager.default
+    let folder = files.temporaryDirectory.appendingPathComponent("showlog-\(UUID().uuidString)")
+    let copy = folder.appendingPathComponent("backup")
+    defer { try? files.removeItem(at: folder) }
+    do {
+      try files.createDirectory(
+        at: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+      try Data(bytes).write(to: copy)
+    } catch {
+      throw StoreError(.io, path: name, message: "the backup could not be copied: \(error.localizedDescription)")
+    }
+    do throws(StoreError) {
+      let file = try StoreFile.open(
+        at: copy.path, mode: .readOnly, tables: AppState.storedTables, empty: AppState(settings: settings))
+      let contents = try file.load()
+      guard file.damage.isEmpty else {
+        throw StoreError(.corrupt, path: name, message: "the backup is damaged, and was not restored")
+      }
+      return contents
+    } catch {
+      throw StoreError(error.kind, path: name, message: error.message)
+    }
   }
 }

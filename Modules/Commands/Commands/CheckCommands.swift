@@ -18,7 +18,10 @@ extension HostCommands {
         StyledText(CheckAnswer(check).lines(in: context.settings.wording))
       }
       if !check.isIntact {
-        throw .data("\(host.location.path): the store is damaged; restore a backup, or import again")
+        let path = host.location.path
+        throw .data(
+          "\(path): the store is damaged; quit showlog everywhere, then copy a backup to \(path).new and mv it to \(path), "
+            + "or move the store away and import again")
       }
     }
   }
@@ -26,7 +29,7 @@ extension HostCommands {
   static func backup(_ host: CommandLineHost?) -> Command<AppState, AppAction> {
     command(
       host, "backup", "copy the store and verify the copy",
-      discussion: ["To return to a backup, copy it to the place of the store."], operands: [Operand("FILE", .file)]
+      discussion: ["restore returns to a backup."], operands: [Operand("FILE", .file)]
     ) { host, context async throws(CommandFailure) in
       let path = context.arguments.operand("FILE") ?? ""
       guard path != "-" else { throw .usage("FILE is “-”, expected a path: a store is copied to a file") }

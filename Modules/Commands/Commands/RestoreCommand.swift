@@ -10,10 +10,11 @@ import ShowlogTerminalUI
 extension HostCommands {
   static func restore(_ host: CommandLineHost?) -> Command<AppState, AppAction> {
     command(
-      host, "restore", "restore a document of export --format json",
+      host, "restore", "restore a backup, or a document of export --format json",
       discussion: [
         "A store that holds shows is replaced only with --replace; undo restores it.",
-        "A backup is a whole store: copy it to the place of the store instead.",
+        "The log of changes continues, also after a backup, whose own log is not restored.",
+        "A damaged store cannot be changed: put a backup in its place, as check says.",
       ],
       operands: [Operand("FILE|-", .input)],
       options: [
@@ -21,7 +22,7 @@ extension HostCommands {
         CommandOption("no-limit", "accept files over 256 MB"),
       ], isChange: true
     ) { host, context async throws(CommandFailure) in
-      let contents = try host.contents(ofDocument: context)
+      let contents = try host.contents(ofFile: context)
       let session = try host.session(.writing)
       do throws(StoreError) {
         if try await session.restore(contents, replaces: context.arguments.has("replace")).isChanged {
@@ -44,20 +45,21 @@ extension HostCommands {
 
 extension CommandLineHost {
   fileprivate func contents(
-    ofDocument context: CommandContext<AppState, AppAction>
+    ofFile context: CommandContext<AppState, AppAction>
   ) throws(CommandFailure) -> AppState {
     let name = context.arguments.operand("FILE|-") ?? "-"
     let options = ImportOptions(hasSizeLimit: !context.arguments.has("no-limit"))
     let source = ImportSource(name: name, bytes: try read(name, limit: options.byteLimit))
-    guard !source.bytes.starts(with: Data("SQLite format 3".utf8)) else {
-      throw .data(
-        "\(name): is a store, such as backup writes, expected a document of export --format json; to return to a backup, copy it to \(location.path)"
-      )
+    let settings = SettingsState(now: context.settings.now, zone: context.settings.zone)
+    if source.bytes.starts(with: Data("SQLite format 3".utf8)) {
+      do throws(StoreError) {
+        return try Session.contents(ofBackup: source.bytes, named: name, settings: settings)
+      } catch {
+        throw CommandFailure(error)
+      }
     }
     do throws(ImportError) {
-      return try AppState(
-        LibraryRestore.read(source, options: options), file: source.name,
-        settings: SettingsState(now: context.settings.now, zone: context.settings.zone))
+      return try AppState(LibraryRestore.read(source, options: options), file: source.name, settings: settings)
     } catch {
       throw .data("\(error)")
     }

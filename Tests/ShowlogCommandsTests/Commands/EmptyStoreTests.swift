@@ -45,18 +45,6 @@ struct EmptyStoreTests {
     #expect(await other.run("export").output == machine.run("export").output)
   }
 
-  @Test("A restore of a backup says that it is a store, and where to copy it")
-  func backup() async throws {
-    let machine = try await machine()
-    #expect(await machine.run("import", fixture("tvmaze/123-lost.json")).code == .success)
-    let backup = machine.folder.path + "/backup.sqlite"
-    #expect(await machine.run("backup", backup).code == .success)
-    let answer = await machine.run("restore", backup, "--replace")
-    #expect(answer.code == .dataError && answer.error.contains("is a store, such as backup writes"), "\(answer.error)")
-    #expect(answer.error.contains("copy it to \(machine.storePath)"), "\(answer.error)")
-    #expect(await machine.run("backup", "-").code == .usage)
-  }
-
   @Test("The screen does not start a new store in an empty file")
   func screen() async throws {
     let machine = try await machine()
