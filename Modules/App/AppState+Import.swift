@@ -18,7 +18,7 @@ extension AppState {
     report.opinionsRead = Set(opinions.lazy.filter { $0.1.rating != nil || $0.1.note != nil }.map(\.0)).count
     report.opinionsChanged = ratings.opinionsChanged(since: before)
     let (listed, paused) = (watchlist.entries, pauses.entries)
-    followListings(since: before.shows)
+    followListings(since: before.shows, at: moment)
     report.showsListed =
       watchlist.entries.diff(from: listed).count { $0.new != nil }
       + pauses.entries.diff(from: paused).count { $0.new != nil }

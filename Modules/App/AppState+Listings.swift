@@ -10,9 +10,11 @@ extension AppState {
   ///
   /// A list that is stated again changes nothing, so a show that its viewer has taken off it stays off.
   ///
-  /// - Parameter old: The ratings before those of the file, but of the shows that remain: one that was merged into
-  ///   another has brought its list along, and so stated nothing.
-  mutating func followListings(since old: EntityTable<ShowRating>) {
+  /// - Parameters:
+  ///   - old: The ratings before those of the file, but of the shows that remain: one that was merged into another has
+  ///     brought its list along, and so stated nothing.
+  ///   - moment: The time of the import, for a list without a date.
+  mutating func followListings(since old: EntityTable<ShowRating>, at moment: Timestamp) {
     let new = ratings.shows
     guard !new.isIdentical(to: old) else { return }
     for change in new.diff(from: old) {
@@ -23,8 +25,8 @@ extension AppState {
       }
       if change.old?.listing == .planned { watchlist.entries.remove(entry.id) }
       switch entry.listing {
-      case .planned: plan(entry)
-      case .paused, .dropped: pause(entry, insteadOf: change.old)
+      case .planned: plan(entry, at: moment)
+      case .paused, .dropped: pause(entry, insteadOf: change.old, at: moment)
       case .watching, .completed, nil: break
       }
     }
@@ -102,8 +104,8 @@ extension AppState {
     }
   }
 
-  private mutating func plan(_ rating: ShowRating) {
-    let entry = WatchlistEntry(id: rating.id, addedAt: rating.listedAt ?? rating.changedAt)
+  private mutating func plan(_ rating: ShowRating, at moment: Timestamp) {
+    let entry = WatchlistEntry(id: rating.id, addedAt: rating.listedAt ?? moment)
     if !isFulfilled(entry) { watchlist.entries.add(entry) }
   }
 
@@ -111,19 +113,21 @@ extension AppState {
   private mutating func replaceDate(of old: ShowRating, by new: ShowRating) {
     guard new.listing == .planned, old.listedAt != new.listedAt, let moment = new.listedAt else { return }
     let entry = WatchlistEntry(id: new.id, addedAt: moment)
-    guard watchlist.entries[id: new.id]?.addedAt == old.listedAt ?? old.changedAt else { return }
+    // The import that listed a show which the viewer has rated is unknown, and the entry may be the viewer's own.
+    guard let listed = old.listedAt ?? (old.own.isEmpty ? old.changedAt : nil) else { return }
+    guard watchlist.entries[id: new.id]?.addedAt == listed else { return }
     if isFulfilled(entry) { watchlist.entries.remove(new.id) } else { watchlist.entries.set(entry) }
   }
 
   /// The viewer's pause remains, and so does a show that the viewer chose to follow.
-  private mutating func pause(_ entry: ShowRating, insteadOf old: ShowRating?) {
+  private mutating func pause(_ entry: ShowRating, insteadOf old: ShowRating?, at moment: Timestamp) {
     guard let kind = ShowPause.Kind(entry.listing) else { return }
     if let pause = pauses.entries[id: entry.id] {
       guard let old, isStated(pause, by: old) else { return }
     } else if library.shows[id: entry.id]?.isFollowedByChoice == true {
       return
     }
-    pauses.entries.set(ShowPause(id: entry.id, kind: kind, addedAt: entry.changedAt))
+    pauses.entries.set(ShowPause(id: entry.id, kind: kind, addedAt: moment))
   }
 
   /// Whether a pause is as a file's list states it, and so not the viewer's, which has a reason or is of another kind.

@@ -2,6 +2,7 @@ import Foundation
 import LeftfoldTesting
 import ShowlogCommands
 import ShowlogFeatureKit
+import ShowlogModels
 import Testing
 
 @Suite("The lists of files: planned, paused and dropped shows") @MainActor
@@ -56,6 +57,22 @@ struct ListImportTests {
     _ = await machine.run("pause", "lost", "--reason", "later")
     try await machine.importText(simkl("dropped"))
     #expect(await kinds(machine) == ["paused"])
+  }
+
+  @Test(
+    "A list without a date is dated by its import, also of a show that was rated before",
+    arguments: ["plantowatch", "hold"])
+  func dated(listing: String) async throws {
+    let machine = try await Machine.imported([try Machine.lost()])
+    _ = await machine.run("rate", "lost", "9")
+    let rated = machine.now
+    machine.now = rated.advanced(by: 86_400)
+    try await machine.importText(simkl(listing))
+    let entries = await machine.run("export").output
+    #expect(entries.contains(#""changed_at":"\#(rated)""#), "\(entries)")
+    let key = listing == "hold" ? "pauses" : "watchlist"
+    let listed = await machine.run(key, "--json").list("shows")
+    #expect(listed.map { $0["addedAt"] as? String } == [machine.now.description], "\(listed)")
   }
 
   @Test("A list that a show has left stays left when the show turns out to be another one, in any order of the files")

@@ -29,7 +29,8 @@ extension RatingsState {
     entry.overrideOwn(in: &merged)
     entry.opinion = merged
     guard entry != old else { return }
-    entry.changedAt = moment
+    // Of two own ratings that are merged, the later one remains, which a file must not decide.
+    if entry.own.isEmpty { entry.changedAt = moment }
     table.set(entry)
   }
 }

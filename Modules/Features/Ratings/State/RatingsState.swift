@@ -33,7 +33,7 @@ public struct RatingsEntry<ID: EntityKey & Codable>: Identifiable, Hashable, Cod
   /// The note; nil without one.
   public var note: String?
 
-  /// The moment of the last change here; of a file's opinion, its import.
+  /// The moment of the viewer's last change here; of a file's opinion alone, of the last import that changed it.
   public var changedAt: Timestamp
 
   /// The moment of the rating, if an imported file states it and the viewer has not rated here.

@@ -38,6 +38,20 @@ struct RatingsStateTests {
     #expect(entry.includes(note: part) == isIncluded)
   }
 
+  @Test("A file's opinion does not date the viewer's own, so the later of two own ratings remains")
+  func ownDate() {
+    let (show, moment) = (ShowID(rawValue: 7), Timestamp(seconds: 900))
+    var opinion = Opinion()
+    opinion.isFavorite = true
+    var state = RatingsState(shows: [ShowRating(id: show, rating: 9, changedAt: Timestamp(seconds: 100))])
+    state.merge(opinion, of: .show(show), at: moment)
+    #expect(state.shows[id: show]?.isFavorite == true)
+    #expect(state.shows[id: show]?.moment == Timestamp(seconds: 100))
+    var imported = RatingsState()
+    imported.merge(opinion, of: .show(show), at: moment)
+    #expect(imported.shows[id: show]?.moment == moment)
+  }
+
   @Test("Ratings and notes survive a round trip through the stored table")
   func table() {
     #expect(StoredTable.showRatings.fault(in: state, empty: RatingsState()) == nil)
