@@ -25,8 +25,12 @@ extension HostCommands {
       for (line, action) in actions {
         let commit: Commit<AppState>
         do throws(CommandFailure) {
-          try await host.refuseDropped(action)
-          commit = try await context.commit(try await host.firstReading(action))
+          if let unstored = try await host.commitWithoutStore(action) {
+            commit = unstored
+          } else {
+            try await host.refuseDropped(action)
+            commit = try await context.commit(try await host.firstReading(action))
+          }
         } catch {
           try printJSON(answers, context)
           let earlier = answers.isEmpty ? "" : "; the lines before it are stored"
@@ -83,8 +87,6 @@ extension CommandLineHost {
   fileprivate func refuseDropped(_ action: AppAction) async throws(CommandFailure) {
     // An import reads files, and reports its own failure.
     if case .imports = action { return }
-    // A refused action creates no store.
-    if location.isEmpty { try await refuseDropped(action, by: session(.reading)) }
     // Undo and redo always apply, and take the lock themselves.
     guard action.step == nil else { return }
     let session = try session(.writing)
@@ -96,6 +98,17 @@ extension CommandLineHost {
       session.unlock()
       throw error
     }
+  }
+
+  /// Where there is no store, neither an action that is refused nor one that changes no stored table creates one. Returns nil for
+  /// any other action.
+  fileprivate func commitWithoutStore(_ action: AppAction) async throws(CommandFailure) -> Commit<AppState>? {
+    if case .imports = action { return nil }
+    guard location.isEmpty else { return nil }
+    let session = try session(.reading)
+    try await refuseDropped(action, by: session)
+    if action.step == nil, await session.preview(action).isChanged { return nil }
+    do { return try await session.commit(action) } catch { throw CommandFailure(error) }
   }
 
   private func refuseDropped(_ action: AppAction, by session: Session) async throws(CommandFailure) {

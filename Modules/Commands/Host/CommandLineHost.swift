@@ -58,6 +58,8 @@ final class CommandLineHost {
   func session(_ mode: Session.Mode) throws(CommandFailure) -> Session {
     if let current, current.mode == mode || mode == .reading { return current.session }
     do {
+      // A script may have changed the settings before the store was needed.
+      let settings = current?.session.store.state.settings ?? settings
       let session = try Session.open(location, mode: mode, isCreated: isStoreMissing, settings: settings, now: clock)
       sessions.append(session)
       current = (session, mode)

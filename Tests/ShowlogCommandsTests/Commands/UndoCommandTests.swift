@@ -66,6 +66,17 @@ struct UndoCommandTests {
     #expect(await machine.run("shows", "--all", "--json").list("shows").isEmpty)
   }
 
+  @Test(
+    "A script that stores nothing creates no store",
+    arguments: [#"{"undone":{}}"#, #"{"redone":{}}"#, #"{"settings":{"specialsChosen":{"isOn":true}}}"#])
+  func nothingToStore(line: String) async throws {
+    let machine = try Machine()
+    machine.input = line
+    let answer = await machine.run("run")
+    #expect(answer.code == .success, "\(answer.error)")
+    #expect(!FileManager.default.fileExists(atPath: machine.storePath))
+  }
+
   @Test("A new change drops the redo steps, even with reused keys")
   func newChange() async throws {
     let machine = try await machineWithThrones()
