@@ -6,7 +6,7 @@ extension StoreFile {
   /// Copies the store into a new file while other processes may use it, and verifies the copy.
   ///
   /// The copy is one version of the store, as of the time at which the last page was copied. It has its name only once it
-  /// is verified: a draft beside it is then renamed.
+  /// is verified: a draft beside it is then renamed, which is on the disk when this returns.
   ///
   /// - Parameter copy: The path of the new file, with mode 0600; missing folders are created.
   /// - Throws: `StoreError` if the target exists, the copy cannot be written, or it is not intact; no file is left then.
@@ -15,20 +15,18 @@ extension StoreFile {
       throw StoreError(
         .cannotCreate, path: copy, message: "a file already exists; choose another name for the backup")
     }
-    let draft = "\(copy).new-\(ProcessInfo.processInfo.processIdentifier)"
-    let drafts = ["", "-journal", "-wal", "-shm"].map { draft + $0 }
-    defer { for draft in drafts { _ = unsafe unlink(draft) } }
-    try DraftFiles.removing(drafts) { () throws(StoreError) in
+    let draft = DraftFile(of: copy)
+    try draft.removing { () throws(StoreError) in
       do throws(StoreError) {
-        try writeBackup(to: draft)
+        try writeBackup(to: draft.path)
       } catch {
         throw StoreError(error.kind, path: copy, message: error.message)
       }
-      do {
-        try FileManager.default.moveItem(atPath: draft, toPath: copy)
+      do throws(POSIXError) {
+        try draft.publish()
       } catch {
         throw StoreError(
-          .cannotCreate, path: copy, message: "the backup cannot have this name: \(error.localizedDescription)")
+          .cannotCreate, path: copy, message: "the backup cannot have this name: \(error.words); choose another")
       }
     }
   }

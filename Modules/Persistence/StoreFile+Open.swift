@@ -71,16 +71,21 @@ extension StoreFile {
     guard !target.hasSuffix("/") else {
       throw StoreError(.cannotCreate, path: path, message: "expected the path of a file, found that of a folder")
     }
-    // Short, since the path and the name of the store may be as long as the system allows.
-    let draft = "\(FilePath.parent(of: target))/.new-\(UUID().uuidString.prefix(8))"
-    defer { for suffix in ["", "-journal", "-wal", "-shm"] { _ = unsafe unlink(draft + suffix) } }
+    let draft = DraftFile(of: path)
+    defer { draft.remove() }
     do {
-      try PrivateFile.create(at: draft)
-      try Connection(path: draft, access: .readWrite, busyTimeout: .zero).prepareForWriting(tables)
+      try PrivateFile.create(at: draft.path)
+      try Connection(path: draft.path, access: .readWrite, busyTimeout: .zero).prepareForWriting(tables)
     } catch {
       throw StoreError(error.kind, path: path, message: error.message)
     }
-    try PrivateFile.link(draft, to: path)
+    do throws(POSIXError) {
+      try draft.publish()
+    } catch {
+      if error.code == .EEXIST { return }
+      throw StoreError(
+        .cannotCreate, path: path, message: "the store cannot have this name: \(error.words); choose another path")
+    }
   }
 
   private static func gone(_ path: String) -> StoreError {

@@ -14,13 +14,11 @@ extension Session {
   ///
   /// - Throws: `StoreError` if the sample is missing, or the store cannot be created.
   public static func makeSample(at location: StoreLocation, zone: Zone) async throws(StoreError) {
-    let draft = StoreLocation(
-      path: "\(location.path).new-\(ProcessInfo.processInfo.processIdentifier)", now: location.now)
-    // Nothing is left of the draft if it was moved.
-    defer { for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: draft.path + suffix) } }
-    try await fill(draft, zone: zone)
+    let draft = DraftFile(of: location.path)
+    defer { draft.remove() }
+    try await fill(StoreLocation(path: draft.path, now: location.now), zone: zone)
     do {
-      try FileManager.default.moveItem(atPath: draft.path, toPath: location.path)
+      try draft.publish()
     } catch {
       // Another process may have created the same store in the meantime.
       guard location.exists else {

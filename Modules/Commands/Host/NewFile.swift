@@ -18,19 +18,18 @@ public enum NewFile {
     if files.fileExists(atPath: path) { throw CocoaError(.fileWriteFileExists) }
     // As for a store and a backup.
     try files.createDirectory(atPath: FilePath.parent(of: path), withIntermediateDirectories: true)
-    let draft = "\(path).new-\(ProcessInfo.processInfo.processIdentifier)"
-    try DraftFiles.removing([draft]) {
-      try Data().write(to: URL(fileURLWithPath: draft), options: .withoutOverwriting)
+    let draft = DraftFile(of: path)
+    try draft.removing {
+      try Data().write(to: URL(fileURLWithPath: draft.path), options: .withoutOverwriting)
+      try files.setAttributes([.posixPermissions: 0o600], ofItemAtPath: draft.path)
+      let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: draft.path))
+      try body { try handle.write(contentsOf: Data($0)) }
+      try handle.synchronize()
+      try handle.close()
       do {
-        try files.setAttributes([.posixPermissions: 0o600], ofItemAtPath: draft)
-        let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: draft))
-        try body { try handle.write(contentsOf: Data($0)) }
-        try handle.synchronize()
-        try handle.close()
-        try files.moveItem(atPath: draft, toPath: path)
-      } catch {
-        try? files.removeItem(atPath: draft)
-        throw error
+        try draft.publish()
+      } catch POSIXError.EEXIST {
+        throw CocoaError(.fileWriteFileExists)
       }
     }
   }

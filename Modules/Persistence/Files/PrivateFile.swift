@@ -35,14 +35,6 @@ enum PrivateFile {
     return try presence(at: path) == .nothing || (unsafe stat(path, &info) == 0 && info.st_size == 0)
   }
 
-  /// Gives a file a second path, unless another process has just created a file there.
-  ///
-  /// On a file system without links, the file there is a new, empty one.
-  static func link(_ file: String, to path: String) throws(StoreError) {
-    guard unsafe Foundation.link(file, target(of: path)) != 0, errno != EEXIST else { return }
-    try create(at: path)
-  }
-
   /// A file that another process creates at the same moment is left alone.
   static func create(at path: String) throws(StoreError) {
     // An exclusive creation does not follow links.

@@ -115,7 +115,8 @@ struct ExportCommandTests {
       alarm(20)
       try NewFile.write(to: path) { write in
         try write(Array("{".utf8))
-        guard FileManager.default.fileExists(atPath: "\(path).new-\(getpid())") else { return }
+        let folder = (path as NSString).deletingLastPathComponent
+        guard try FileManager.default.contentsOfDirectory(atPath: folder).count == 1 else { return }
         kill(getpid(), SIGINT)
         // Until the signal ends the process.
         while true { pause() }
@@ -129,6 +130,18 @@ struct ExportCommandTests {
       while true { pause() }
     }
     #expect(try FileManager.default.contentsOfDirectory(atPath: machine.folder.path).count == 9)
+  }
+
+  @Test("A draft left by a program that was killed does not block the same file, whatever the process id")
+  func killed() async throws {
+    let machine = try await machine()
+    for (index, command) in [["export"], ["export", "--format", "csv"], ["backup"]].enumerated() {
+      let path = machine.folder.path + "/copy\(index)"
+      try Data("half".utf8).write(to: URL(fileURLWithPath: "\(path).new-\(getpid())"))
+      let answer = await machine.run(command + [path])
+      #expect(answer.code == .success, "\(answer.error)")
+      #expect(FileManager.default.fileExists(atPath: path))
+    }
   }
 
   @Test("A store at a link to a missing file is created by the first import")

@@ -1,23 +1,20 @@
 import Dispatch
 import Foundation
 
-/// Files under a temporary name, which a signal that ends the program removes.
-public enum DraftFiles {
+extension DraftFile {
   private typealias Handler = @convention(c) (Int32) -> Void
 
-  /// Runs a body that writes drafts; a request to end, as by Ctrl-C, removes them before the program ends.
+  /// Runs a body that writes and publishes the draft, and removes what is left of it.
   ///
-  /// A signal that the program ignores or handles itself keeps its effect.
-  public static func removing<Result, Failure: Error>(
-    _ paths: [String], _ body: () throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    let watched = [SIGINT, SIGTERM, SIGHUP].filter { isDefault($0) }
+  /// A request to end the program, as by Ctrl-C, removes it too. A signal that the program ignores or handles itself keeps its effect.
+  public func removing<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+    let watched = [SIGINT, SIGTERM, SIGHUP].filter { Self.isDefault($0) }
     let registered = DispatchGroup()
     let sources = watched.map { number in
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler {
-        for path in paths { _ = unsafe unlink(path) }
+        remove()
         signal(number, SIG_DFL)
         kill(getpid(), number)
       }
@@ -29,6 +26,7 @@ public enum DraftFiles {
     // Until then a signal would be lost.
     registered.wait()
     defer {
+      remove()
       for source in sources { source.cancel() }
       for number in watched { signal(number, SIG_DFL) }
     }

@@ -1,0 +1,64 @@
+import Foundation
+
+/// A file that is written under a temporary name beside its own, which it gets once it is complete.
+///
+/// The temporary name is random, so a draft of a program that was killed is in nobody's way.
+public struct DraftFile: Sendable {
+  /// The temporary path.
+  public let path: String
+
+  private let target: String
+
+  /// Creates the draft of a file, and nothing on the disk.
+  public init(of path: String) {
+    target = PrivateFile.target(of: path)
+    // Short, since the path and the name of the file may be as long as the system allows.
+    self.path = "\(FilePath.parent(of: target))/.new-\(UUID().uuidString.prefix(8))"
+  }
+
+  /// The temporary paths of the file and of those that SQLite puts beside it.
+  var paths: [String] { ["", "-journal", "-wal", "-shm"].map { path + $0 } }
+
+  /// Removes what is left of the draft.
+  public func remove() { for path in paths { _ = unsafe unlink(path) } }
+
+  /// Gives the file its own name, which is on the disk when this returns.
+  ///
+  /// - Throws: `EEXIST` if there is such a file; it is left as it is.
+  public func publish() throws(POSIXError) {
+    if unsafe link(path, target) != 0 {
+      let code = errno
+      // Some file systems have no links.
+      guard code != EEXIST, !isTaken else { throw POSIXError(.EEXIST) }
+      guard unsafe rename(path, target) == 0 else { throw Self.lastError }
+    }
+    _ = unsafe unlink(path)
+    do throws(POSIXError) {
+      try syncFolder()
+    } catch {
+      _ = unsafe unlink(target)
+      throw error
+    }
+  }
+
+  private var isTaken: Bool {
+    var info = stat()
+    return unsafe lstat(target, &info) == 0
+  }
+
+  /// Without this, a power failure could remove the name.
+  private func syncFolder() throws(POSIXError) {
+    let folder = unsafe open(FilePath.parent(of: target), O_RDONLY | O_CLOEXEC)
+    // A folder that may be written but not read cannot be synced, nor can one of some network file systems.
+    guard folder >= 0 else { return }
+    defer { close(folder) }
+    guard fsync(folder) == 0 || errno == EINVAL || errno == ENOTSUP else { throw Self.lastError }
+  }
+
+  private static var lastError: POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+}
+
+extension POSIXError {
+  /// The system's words for the error.
+  var words: String { unsafe String(cString: strerror(code.rawValue)) }
+}
