@@ -63,13 +63,9 @@ extension StoreFile {
 
   /// Refuses to change a damaged store, so that its intact rows are not overwritten.
   func checkDamage() throws(StoreError) {
-    guard let first = damage.first else { return }
-    let fault = first.faults.first.map { "; \($0)" } ?? ""
+    guard let text = damageText() else { return }
     throw StoreError(
-      .corrupt, path: path,
-      message:
-        "the store is damaged (tables: \(damage.map(\.table).joined(separator: ", "))\(fault)) and can only be read; "
-        + "showlog check lists the damage")
+      .corrupt, path: path, message: "\(text) and can only be read; showlog check lists the damage")
   }
 
   func checkNotMoved(_ connection: Connection) throws(StoreError) {

@@ -80,6 +80,14 @@ public final class StoreFile<State: Sendable> {
   /// The damaged tables, as of the last read; empty if all are intact.
   public var damage: [TableDamage] { seen.damage }
 
+  /// Returns a clause that names the damaged tables and, unless it must be short, the first fault; nil if all are intact.
+  public func damageText(isShort: Bool = false) -> String? {
+    guard let first = damage.first else { return nil }
+    let fault = isShort ? nil : first.faults.first
+    let details = ["tables: " + damage.map(\.table).joined(separator: ", ")] + (fault.map { [$0] } ?? [])
+    return "the store is damaged (\(details.joined(separator: "; ")))"
+  }
+
   /// Whether this object holds the lock, so that no other process can write.
   public var isLocked: Bool { seenBeforeLock != nil }
 

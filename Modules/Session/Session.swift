@@ -123,17 +123,13 @@ public final class Session {
   ///
   /// The intact rows of a damaged file can still be read.
   public var damage: String? {
-    guard let file, let first = file.damage.first else { return nil }
-    let fault = first.faults.first.map { "; \($0)" } ?? ""
-    return "\(file.path): the store is damaged (tables: \(file.damage.map(\.table).joined(separator: ", "))\(fault)); "
-      + "intact data is shown, and nothing is written; showlog check lists the damage"
+    guard let file, let text = file.damageText() else { return nil }
+    return "\(file.path): \(text); intact data is shown, and nothing is written; showlog check lists the damage"
   }
 
   var readOnlyNotice: String? {
     if let refusal { return "Read only: \(refusal.message)" }
-    guard let file, !file.damage.isEmpty else { return nil }
-    return
-      "Read only: the store is damaged (tables: \(file.damage.map(\.table).joined(separator: ", "))); see showlog check"
+    return file?.damageText(isShort: true).map { "Read only: \($0); see showlog check" }
   }
 
   /// Closes the store file, and ends ``watchOtherProcesses()`` and the streams of ``newLines(after:)``.
