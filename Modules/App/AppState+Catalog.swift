@@ -14,6 +14,7 @@ extension AppState {
       if isFollowed { _ = LibraryReducer().reduce(&library, .followed(show: show), ()) }
     }
   }
+
   /// Whether another state has the same stored rows but for the times of the catalog's responses.
   public func isEqualButForCatalogDates(_ other: AppState) -> Bool {
     var other = other

@@ -29,6 +29,7 @@ extension Session {
       return (entry, ())
     }.commit
   }
+
   /// Returns the stored contents of a backup.
   ///
   /// They are read from a private copy, since reading migrates a store of an earlier version.
