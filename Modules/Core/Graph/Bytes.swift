@@ -158,10 +158,7 @@ extension ValueNode {
   func compute(into new: UnsafeMutablePointer<Value?>) { unsafe compute?(Slot(new)) }
 
   @inlinable
-  func hasSameBytes(as other: Value) -> Bool {
-    let address = unsafe address
-    return unsafe withUnsafePointer(to: other) { unsafe memcmp(address, $0, MemoryLayout<Value>.size) == 0 }
-  }
+  func hasSameBytes(as other: Value) -> Bool { unsafe Bytes.areEqual(address, other) }
 }
 
 extension Node {
@@ -229,6 +226,11 @@ enum Bytes {
       }
       return subscriber.endCall()
     }
+  }
+
+  @inlinable
+  static func areEqual<Value>(_ stored: UnsafeRawPointer, _ value: Value) -> Bool {
+    unsafe withUnsafePointer(to: value) { unsafe memcmp(stored, $0, MemoryLayout<Value>.size) == 0 }
   }
 
   static func areEqual<Element>(_ left: [Element], _ right: [Element]) -> Bool {

@@ -141,7 +141,7 @@ final class Graph {
       for index in 0..<relations.members.list.count where !relations.members.list[index].bytes.isUnchanged {
         Unowned(relations.members.list[index].node).read { $0.reload() }
       }
-      relations.members.copyBlocks()
+      if relations.members.list.count >= Members.minimumCount { relations.members.copyBlocks() }
     } else {
       visitBlocks(relations)
     }

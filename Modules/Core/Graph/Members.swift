@@ -14,7 +14,7 @@ struct Members {
   private(set) var list: ContiguousArray<Member> = []
   private(set) var blocks: ContiguousArray<Block> = []
   /// With fewer, the copies would cost as much as they save.
-  private static let minimumCount = 8
+  static let minimumCount = 8
   private static let blockCount = 16
 
   /// - Parameter node: Pulled after this call, which drops the copies.
@@ -31,7 +31,6 @@ struct Members {
   }
 
   mutating func copyBlocks() {
-    guard list.count >= Self.minimumCount else { return }
     list.sort { $0.bytes.isBefore($1.bytes) }
     for start in stride(from: 0, to: list.count, by: Self.blockCount) {
       blocks.append(Block(list[start..<min(start + Self.blockCount, list.count)]))
