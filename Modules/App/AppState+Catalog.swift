@@ -15,6 +15,12 @@ extension AppState {
     }
   }
 
+  /// Removes the dates of shows that undo has removed: the responses that dated them may have added no step.
+  public mutating func removeDatesOfAbsentShows() {
+    let shows = library.shows
+    catalogDates.removeAll { !shows.contains($0.id) }
+  }
+
   /// Whether another state has the same stored rows but for the times of the catalog's responses.
   public func isEqualButForCatalogDates(_ other: AppState) -> Bool {
     var other = other

@@ -26,9 +26,8 @@ extension StoreFile {
   /// The caller has a transaction open.
   func read(_ connection: Connection) throws(StoreError) -> State {
     let revision = try connection.revision()
-    try connection.checkVersion(connection.version())
+    _ = try needsMigration(connection)
     let totals = try connection.totals()
-    if let totals { _ = try connection.needsTables(tables.map { TableLayout($0) }, totals) }
     let (side, others) = try makeSideReader(connection, totals, revision: revision)
     var reads: [TableRead<State>] = []
     for table in others {

@@ -75,11 +75,22 @@ extension StoreFile {
     }
   }
 
+  func needsMigration(_ connection: Connection) throws(StoreError) -> Bool {
+    do throws(StoreError) {
+      try connection.checkVersion(connection.version())
+      return try connection.needsMigration(to: tables.map { TableLayout($0) })
+    } catch {
+      guard error.kind == .tooNew else { throw error }
+      throw StoreError(
+        .tooNew, path: path,
+        message: "a later version of showlog has changed the store while it was open; quit and start again")
+    }
+  }
+
   /// Another program may have migrated the store while it was open here: rows with the columns and checksums of this one
   /// would be damaged there.
   private func checkSchema(_ connection: Connection) throws(StoreError) {
-    try connection.checkVersion(connection.version())
-    guard try connection.needsMigration(to: tables.map { TableLayout($0) }) else { return }
+    guard try needsMigration(connection) else { return }
     throw StoreError(
       .conflict, path: path,
       message: "a store of an earlier version was put in its place while it was open; quit and start again")

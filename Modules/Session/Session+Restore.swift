@@ -42,27 +42,23 @@ extension Session {
   public nonisolated static func contents(
     ofBackup bytes: [UInt8], named name: String, settings: SettingsState
   ) throws(StoreError) -> AppState {
-    let files = FileManager.default
-    let folder = files.temporaryDirectory.appendingPathComponent("showlog-\(UUID().uuidString)")
-    let copy = folder.appendingPathComponent("backup")
-    defer { try? files.removeItem(at: folder) }
-    do {
-      try files.createDirectory(
-        at: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
-      try Data(bytes).write(to: copy)
-    } catch {
-      throw StoreError(.io, path: name, message: "the backup could not be copied: \(error.localizedDescription)")
-    }
-    do throws(StoreError) {
-      let file = try StoreFile.open(
-        at: copy.path, mode: .readOnly, tables: AppState.storedTables, empty: AppState(settings: settings))
-      let contents = try file.load()
-      guard file.damage.isEmpty else {
-        throw StoreError(.corrupt, path: name, message: "the backup is damaged, and was not restored")
+    let (files, copy) = (FileManager.default, DraftFile(of: FileManager.default.temporaryDirectory.path + "/backup"))
+    return try copy.removing { () throws(StoreError) in
+      let attributes = [FileAttributeKey.posixPermissions: 0o600]
+      guard files.createFile(atPath: copy.path, contents: Data(bytes), attributes: attributes) else {
+        throw StoreError(.io, path: name, message: "the backup could not be copied to \(copy.path)")
       }
-      return contents
-    } catch {
-      throw StoreError(error.kind, path: name, message: error.message)
+      do throws(StoreError) {
+        let file = try StoreFile.open(
+          at: copy.path, mode: .readOnly, tables: AppState.storedTables, empty: AppState(settings: settings))
+        let contents = try file.load()
+        guard file.damage.isEmpty else {
+          throw StoreError(.corrupt, path: name, message: "the backup is damaged, and was not restored")
+        }
+        return contents
+      } catch {
+        throw StoreError(error.kind, path: name, message: error.message)
+      }
     }
   }
 }

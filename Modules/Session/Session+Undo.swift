@@ -26,6 +26,7 @@ extension Draft {
   mutating func go(_ step: UndoStep) throws(StoreError) {
     guard let file, let other = try file.contents(after: step) else { return }
     file.install(other, in: &state)
+    state.removeDatesOfAbsentShows()
   }
 }
 

@@ -20,8 +20,8 @@ extension HostCommands {
       if !check.isIntact {
         let path = host.location.path
         throw .data(
-          "\(path): the store is damaged; quit showlog everywhere, then copy a backup to \(path).new and mv it to \(path), "
-            + "or move the store away and import again")
+          "\(path): the store is damaged; quit showlog everywhere, remove \(path)-wal and \(path)-shm, copy a backup to "
+            + "\(path).new and mv it to \(path), or move all three away and import again")
       }
     }
   }
@@ -29,7 +29,7 @@ extension HostCommands {
   static func backup(_ host: CommandLineHost?) -> Command<AppState, AppAction> {
     command(
       host, "backup", "copy the store and verify the copy",
-      discussion: ["restore returns to a backup."], operands: [Operand("FILE", .file)]
+      discussion: ["To return to a backup, use restore."], operands: [Operand("FILE", .file)]
     ) { host, context async throws(CommandFailure) in
       let path = context.arguments.operand("FILE") ?? ""
       guard path != "-" else { throw .usage("FILE is “-”, expected a path: a store is copied to a file") }

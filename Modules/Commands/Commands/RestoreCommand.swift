@@ -52,6 +52,12 @@ extension CommandLineHost {
     let source = ImportSource(name: name, bytes: try read(name, limit: options.byteLimit))
     let settings = SettingsState(now: context.settings.now, zone: context.settings.zone)
     if source.bytes.starts(with: Data("SQLite format 3".utf8)) {
+      let log = try? FileManager.default.attributesOfItem(atPath: name + "-wal")[.size] as? Int
+      guard log ?? 0 == 0 else {
+        throw .data(
+          "\(name): is a store in use, whose last changes are in \(name)-wal, expected a backup; showlog --store \(name) "
+            + "backup FILE writes one")
+      }
       do throws(StoreError) {
         return try Session.contents(ofBackup: source.bytes, named: name, settings: settings)
       } catch {

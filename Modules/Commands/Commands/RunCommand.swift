@@ -33,7 +33,7 @@ extension HostCommands {
           }
         } catch {
           try printJSON(answers, context)
-          let earlier = answers.isEmpty ? "" : "; the lines before it are stored"
+          let earlier = answers.isEmpty || host.location.isEmpty ? "" : "; the lines before it are stored"
           throw CommandFailure(error.code, "\(name): line \(line): \(error.message)\(earlier)", advice: error.advice)
         }
         let answer = ActionAnswer(line, action, commit)

@@ -26,24 +26,21 @@ public struct DraftFile: Sendable {
   ///
   /// - Throws: `EEXIST` if there is such a file; it is left as it is.
   public func publish() throws(POSIXError) {
-    if unsafe link(path, target) != 0 {
-      let code = errno
-      // Some file systems have no links.
-      guard code != EEXIST, !isTaken else { throw POSIXError(.EEXIST) }
-      guard unsafe rename(path, target) == 0 else { throw Self.lastError }
-    }
+    if unsafe link(path, target) != 0 { try moveToUnusedName() }
     _ = unsafe unlink(path)
-    do throws(POSIXError) {
-      try syncFolder()
-    } catch {
+    try syncFolder()
+  }
+
+  /// Some file systems have no links. The name is taken by an empty file, which the draft then replaces.
+  private func moveToUnusedName() throws(POSIXError) {
+    let place = unsafe open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard place >= 0 else { throw Self.lastError }
+    close(place)
+    guard unsafe rename(path, target) == 0 else {
+      let error = Self.lastError
       _ = unsafe unlink(target)
       throw error
     }
-  }
-
-  private var isTaken: Bool {
-    var info = stat()
-    return unsafe lstat(target, &info) == 0
   }
 
   /// Without this, a power failure could remove the name.

@@ -5,10 +5,6 @@ extension Connection {
   /// Throws ``StoreError/Kind/tooNew`` if a table is of a later version.
   func needsTables(_ tables: [TableLayout]) throws(StoreError) -> Bool {
     guard let totals = try totals() else { return true }
-    return try needsTables(tables, totals)
-  }
-
-  func needsTables(_ tables: [TableLayout], _ totals: [String: TableLayout.Total]) throws(StoreError) -> Bool {
     var isNeeded = false
     for table in tables {
       let version = totals[table.name]?.version ?? 0

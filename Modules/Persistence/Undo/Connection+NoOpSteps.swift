@@ -12,7 +12,7 @@ extension Connection {
 
   /// The caller has a transaction open.
   func removeNoOps(before step: UndoStep) throws(StoreError) {
-    guard let end = try nextEffectiveStep(step) else { return }
+    guard let end = try nextEffectiveStep(step), try nextStep(step) != end else { return }
     while let id = try nextStep(step), id != end { try removeSteps("id = \(id)") }
     try countSteps()
   }

@@ -57,6 +57,14 @@ struct BackupCommandTests {
     #expect(await machine.run("export").output == before)
   }
 
+  @Test("A store in use is not taken for a backup, since its last changes may be in its log")
+  func storeInUse() async throws {
+    let (machine, backup) = try await machine()
+    try Data("frames".utf8).write(to: URL(fileURLWithPath: backup + "-wal"))
+    let answer = await machine.run("restore", backup, "--replace")
+    #expect(answer.code == .dataError && answer.error.contains("\(backup)-wal"), "\(answer.error)")
+  }
+
   @Test("A damaged store refuses a restore, and says how to put a backup in its place")
   func damagedStore() async throws {
     let (machine, backup) = try await machine()

@@ -201,6 +201,23 @@ struct CatalogCommandTests {
     #expect(await machine.run("shows", "--all", "--json").list("shows").isEmpty)
   }
 
+  @Test("A response that only dates a show does not keep the show's import from being undone")
+  func datedImport() async throws {
+    let machine = try Machine()
+    _ = await machine.run("import", fixture("tvmaze/123-lost.json"))
+    let response = try #require(try await machine.catalog.show(123, false))
+    var batch = response.batch
+    batch.shows[0].episodes = []
+    let known = CatalogResponse(show: response.show, batch: batch, asOf: response.asOf)
+    machine.catalog.show = { _, _ in known }
+    #expect(await machine.run("refresh", "lost").code == .success)
+    #expect(await machine.run("log", "--json").list("actions").count == 1)
+    #expect(await machine.run("undo").code == .success)
+    #expect(await machine.run("shows", "--all", "--json").list("shows").isEmpty)
+    #expect(await machine.run("redo").code == .success)
+    #expect(await machine.run("check").code == .success)
+  }
+
   @Test("Offline, `search`, `add` and `refresh` are refused", arguments: ["search", "add", "refresh"])
   func offline(command: String) async throws {
     let machine = try Machine()
