@@ -52,10 +52,11 @@ extension CommandLineHost {
     let source = ImportSource(name: name, bytes: try read(name, limit: options.byteLimit))
     let settings = SettingsState(now: context.settings.now, zone: context.settings.zone)
     if source.bytes.starts(with: Data("SQLite format 3".utf8)) {
-      let log = try? FileManager.default.attributesOfItem(atPath: name + "-wal")[.size] as? Int
+      let file = URL(fileURLWithPath: name == "-" ? "/dev/stdin" : name).resolvingSymlinksInPath().path
+      let log = try? FileManager.default.attributesOfItem(atPath: file + "-wal")[.size] as? Int
       guard log ?? 0 == 0 else {
         throw .data(
-          "\(name): is a store in use, whose last changes are in \(name)-wal, expected a backup; showlog --store \(name) "
+          "\(name): is a store in use, whose last changes are in \(file)-wal, expected a backup; showlog --store \(file) "
             + "backup FILE writes one")
       }
       do throws(StoreError) {

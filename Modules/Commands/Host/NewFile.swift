@@ -44,6 +44,10 @@ extension CommandLineHost {
       try console.writeFile(path, body)
     } catch let error as CocoaError where error.code == .fileWriteFileExists {
       throw CommandFailure(.cannotCreate, "\(path): a file already exists; choose another name")
+    } catch let error as CocoaError where error.code == .fileWriteNoPermission {
+      let folder = FilePath.parent(of: path)
+      throw CommandFailure(
+        .permission, "\(path): its folder may not be written; check the permissions of \(folder)")
     } catch let error as CocoaError where error.code == .fileWriteOutOfSpace {
       throw CommandFailure(.inputOutput, "\(path): \(console.reason(error)); nothing was written")
     } catch {

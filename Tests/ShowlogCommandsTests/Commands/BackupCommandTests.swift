@@ -61,8 +61,12 @@ struct BackupCommandTests {
   func storeInUse() async throws {
     let (machine, backup) = try await machine()
     try Data("frames".utf8).write(to: URL(fileURLWithPath: backup + "-wal"))
-    let answer = await machine.run("restore", backup, "--replace")
-    #expect(answer.code == .dataError && answer.error.contains("\(backup)-wal"), "\(answer.error)")
+    let link = machine.folder.path + "/link"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: backup)
+    for name in [backup, link] {
+      let answer = await machine.run("restore", name, "--replace")
+      #expect(answer.code == .dataError && answer.error.contains("/backup-wal"), "\(answer.error)")
+    }
   }
 
   @Test("A damaged store refuses a restore, and says how to put a backup in its place")

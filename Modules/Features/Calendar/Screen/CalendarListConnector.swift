@@ -84,8 +84,9 @@ public struct CalendarListConnector: Connector {
   private func facts(
     _ entries: [CalendarEntry], _ state: TabInput<CalendarInput>, _ writer: CalendarWriter
   ) -> [String] {
-    writer.facts(of: entries) + (state.input.state.followedOnly ? [] : ["of all shows"])
-      + (state.context.filter.isEmpty ? [] : ["with “\(state.context.filter)”"])
+    // The last ones are left out where the heading is too narrow.
+    (state.context.filter.isEmpty ? [] : ["with “\(state.context.filter)”"]) + writer.facts(of: entries)
+      + (state.input.state.followedOnly ? [] : ["of all shows"])
   }
 
   private func row(_ slot: Slot, _ writer: CalendarWriter) -> CalendarListView.State.Row {

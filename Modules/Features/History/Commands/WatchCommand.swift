@@ -65,7 +65,7 @@ extension CommandContext where Input == HistoryInput, Action == HistoryAction {
       let when =
         ids.last.flatMap { input.plays.latest(of: $0)?.moment }.map { " on \(settings.zone.day(of: $0))" } ?? ""
       throw .data("\(title) \(name) was watched already\(when); --again adds another play")
-    case .nothingNext: throw .data("\(title) has no episode that you have not watched")
+    case .nothingNext: throw .data("\(title) has no episode that you have not watched, specials left out")
     case .notAired(let id):
       let episode = input.library.episodes[id: id]
       let when = episode?.airing.map { ": it airs on \($0.day(in: settings.zone))" } ?? ": it has no date"

@@ -91,11 +91,11 @@ struct CalendarListConnectorTests {
   @Test("The heading and the grid count only the episodes that the filter lists")
   func filteredFacts() throws {
     let month = connect(.month, filter: "lost")
-    #expect(month.facts == ["2 episodes of 1 show", "1 watched", "of all shows", "with “lost”"])
+    #expect(month.facts == ["with “lost”", "2 episodes of 1 show", "1 watched", "of all shows"])
     #expect(try #require(month.month).days.filter { $0.count > 0 }.map(\.count) == [1, 1])
     #expect(try #require(month.month).days[20].isWatched)
     #expect(connect(.month).facts.first == "3 episodes of 2 shows")
-    #expect(connect(.month, filter: "zzz").facts == ["of all shows", "with “zzz”"])
+    #expect(connect(.month, filter: "zzz").facts == ["with “zzz”", "of all shows"])
   }
 
   @Test(
