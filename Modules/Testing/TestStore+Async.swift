@@ -33,7 +33,7 @@ extension TestStore {
   public func finish(
     timeout: Duration = .seconds(1), sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) async {
-    await wait(timeout, while: { true }) { [self] in store.runningEffectCount == 0 && unwindingCount == 0 }
+    await wait(timeout, while: { true }) { [self] in store.runningEffectCount == 0 && canceledEffects == nil }
     let finish: @MainActor () -> Void = { self.finish(sourceLocation: sourceLocation) }
     finish()
   }

@@ -14,7 +14,7 @@ extension TestStore {
     settle()
     store.cancelEffects()
     settle()
-    skippedEffects = store.unwindingEffects
+    skippedEffects = Set(store.unwindingEffects.map(\.number))
     recordLeftovers()
   }
 

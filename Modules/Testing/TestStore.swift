@@ -161,7 +161,8 @@ public final class TestStore<State: Equatable, Action: Sendable> {
 
   /// Ends the test: expects that no action waits to be received, no effect runs and nothing was reported.
   ///
-  /// The work of a canceled effect counts until it returns. In a relaxed region nothing is expected.
+  /// The work of a canceled effect counts until it returns; ``finish(timeout:sourceLocation:)`` waits for it. In a relaxed
+  /// region nothing is expected.
   ///
   /// - Parameter sourceLocation: The location, for failures.
   public func finish(sourceLocation: Testing.SourceLocation = #_sourceLocation) {
@@ -169,6 +170,7 @@ public final class TestStore<State: Equatable, Action: Sendable> {
     isFinished = true
     if isExhaustive {
       for leftover in leftovers { record(leftover, sourceLocation) }
+      if let canceledEffects { record(canceledEffects, sourceLocation) }
       diagnostics.all = []
     } else {
       skipHandled()
@@ -204,23 +206,33 @@ public final class TestStore<State: Equatable, Action: Sendable> {
   private var leftovers: some Sequence<String> {
     let actions = history.handled.all.lazy.map { "\($0.action) arrived and was not received" }
     let effects = store.runningEffectCount > 0 ? [runningEffects] : []
-    let count = unwindingCount
-    let work = count > 0 ? ["the work of \(count) canceled \(count == 1 ? "effect" : "effects") still runs"] : []
     let reports = diagnostics.all.lazy.map { "reported: \($0)" }
-    return [AnySequence(actions), AnySequence(effects + work), AnySequence(reports)].lazy.joined()
+    return [AnySequence(actions), AnySequence(effects), AnySequence(reports)].lazy.joined()
   }
 
-  var unwindingCount: Int { store.unwindingEffects.subtracting(skippedEffects).count }
+  /// The canceled effects whose work still runs: only at the end, since it may return without another operation.
+  var canceledEffects: String? {
+    let effects = store.unwindingEffects.filter { !skippedEffects.contains($0.number) }
+    guard !effects.isEmpty else { return nil }
+    let origins = origins(effects.lazy.map { ($0.cause, $0.source, $0.sent) }.prefix(10), of: effects.count)
+    return "the work of \(effects.count) canceled \(effects.count == 1 ? "effect" : "effects") still runs:\(origins)"
+  }
 
   var runningEffects: String {
-    let (count, shown) = (store.runningEffectCount, 10)
-    let lines = store.runningEffects(atMost: shown).map { effect in
+    let count = store.runningEffectCount
+    let origins = origins(store.runningEffects(atMost: 10), of: count)
+    return "\(count) \(count == 1 ? "effect still runs" : "effects still run"):\(origins)"
+  }
+
+  private func origins(
+    _ effects: some Collection<(cause: Action, source: LeftfoldCore.SourceLocation?, sent: SentEffects)>, of count: Int
+  ) -> String {
+    let lines = effects.map { effect in
       let source = effect.source.map { " in the effect at \($0)" } ?? ""
       let origin = sent[effect.sent].map { ", sent at \($0)" } ?? ""
       return "\n  started by \(effect.cause)\(source)\(origin)"
     }
-    let rest = count > shown ? "\n  and \(count - shown) more" : ""
-    return "\(count) \(count == 1 ? "effect still runs" : "effects still run"):" + lines.joined() + rest
+    return lines.joined() + (count > lines.count ? "\n  and \(count - lines.count) more" : "")
   }
 
   func recordLeftovers() {

@@ -209,9 +209,21 @@ struct TestStoreEffectTests {
     let latch = Latch()
     let store = makeStore(.run { _ in await latch.pass() })
     store.send(0).cancel()
-    expectFailure("the work of 1 canceled effect still runs") { store.finish() }
+    expectFailure("the work of 1 canceled effect still runs", "started by 0") { store.finish() }
     latch.open()
     store.finish()
+  }
+
+  @Test("Canceled work that has not returned does not fail a test that ends without finish()")
+  func canceledWorkWithoutEnd() {
+    let latch = Latch()
+    let store = TestStore(
+      initialState: 0,
+      reducer: Reduce<Int, Bool, Void> { _, isStart, _ in
+        isStart ? .run { _ in await latch.pass() }.cancellable(id: 1) : .cancel(id: 1)
+      }, environment: ())
+    store.send(true)
+    store.send(false)
   }
 
   @Test("The work of effects that the test skips may run at the end, that of others may not")

@@ -13,9 +13,11 @@ extension Effect {
   public func delay(
     for time: Duration, clock: some Clock<Duration>, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Effect {
-    guard operation != nil, time > .zero else { return self }
-    let source = SourceLocation(fileID: fileID, line: line)
-    return .concatenate(Effect(.run(.pause(source) { try await clock.sleep(for: time) })), self)
+    guard let operation, time > .zero else { return self }
+    let pause = EffectWork<Action>.pause(
+      SourceLocation(fileID: fileID, line: line), before: operation.concatenatedCount
+    ) { try await clock.sleep(for: time) }
+    return .concatenate(Effect(.run(pause)), self)
   }
 
   /// This effect, started once no other has been returned under its id for some time.

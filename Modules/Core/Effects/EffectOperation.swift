@@ -20,10 +20,7 @@ enum EffectOperation<Action: Sendable>: Sendable {
 
   @usableFromInline
   static func concatenated(_ parts: [EffectOperation]) -> EffectOperation? {
-    joined(parts, into: EffectOperation.concatenate) { part in
-      // Not one that begins with a pause: if that fails, the parts of this one do not start, and the next one does.
-      if case .concatenate(let parts) = part, !parts.first.isPause { parts } else { nil }
-    }
+    joined(parts, into: EffectOperation.concatenate) { if case .concatenate(let parts) = $0 { parts } else { nil } }
   }
 
   private static func joined(
@@ -48,7 +45,12 @@ enum EffectOperation<Action: Sendable>: Sendable {
     }
   }
 
-  private var isPause: Bool { if case .run(let work) = self { work.isPause } else { false } }
+  /// The number of its parts in a concatenation.
+  @usableFromInline
+  var concatenatedCount: Int { if case .concatenate(let parts) = self { parts.count } else { 1 } }
+
+  /// The number of parts after it in a concatenation that do not start if it fails.
+  var waitingCount: Int { if case .run(let work) = self { work.waitingCount } else { 0 } }
 
   /// Has the source location of the effect.
   var firstWork: EffectWork<Action>? {

@@ -48,7 +48,7 @@ extension EffectRunner {
         context.group.enter()
         return group.whenFinished { [weak self, unowned group, rest] in
           // Canceled by itself only if it is a pause that failed.
-          if !group.wasCanceled { self?.start(rest, context) }
+          self?.start(group.wasCanceled ? rest.dropFirst(part.waitingCount) : rest, context)
           context.group.leave()
         }
       }

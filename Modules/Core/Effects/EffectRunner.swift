@@ -48,7 +48,7 @@ final class EffectRunner<State, Action: Sendable> {
   @usableFromInline
   var running = EffectSlots<Running>()
   /// The sent actions whose canceled effects have not returned yet, by effect.
-  private var unwinding: [EffectKey: SentEffects] = [:]
+  private var unwinding: [EffectKey: Running] = [:]
   private lazy var cancelGroup: @MainActor (EffectGroup) -> Void = { [weak self] in self?.cancelFromOutside($0) }
   let throttles = EffectThrottles()
   var limits: [EffectID: EffectLimit<Action>] = [:]
@@ -97,7 +97,7 @@ final class EffectRunner<State, Action: Sendable> {
       work.task?.cancel()
       work.group.sent.signal.finish()
     }
-    for sent in unwinding.values { sent.signal.finish() }
+    for work in unwinding.values { work.group.sent.signal.finish() }
   }
 
   var runningEffects: some Sequence<(cause: Action, source: SourceLocation?, sent: SentEffects)> {
@@ -107,7 +107,9 @@ final class EffectRunner<State, Action: Sendable> {
   var runningCount: Int { running.count }
 
   /// The numbers of canceled effects that have not returned yet.
-  var unwindingNumbers: Set<Int> { Set(unwinding.keys.lazy.map(\.number)) }
+  var unwindingEffects: some Sequence<(number: Int, cause: Action, source: SourceLocation?, sent: SentEffects)> {
+    unwinding.lazy.map { ($0.number, $1.cause, $1.work?.source, $1.group.sent) }
+  }
 
   @usableFromInline
   func makeSentEffects() -> SentEffects { SentEffects(cancelGroup: cancelGroup) }
@@ -185,9 +187,9 @@ final class EffectRunner<State, Action: Sendable> {
     keys.sort { $0.generation < $1.generation }
     for key in keys {
       // A cancellation handler of the task may cancel the group again.
-      if unwinding[key] == nil, let task = running[key]?.task, let sent = running[key]?.group.sent {
-        unwinding[key] = sent
-        sent.beginUnwinding()
+      if unwinding[key] == nil, let work = running[key], let task = work.task {
+        unwinding[key] = work
+        work.group.sent.beginUnwinding()
         task.cancel()
       }
       finish(key, .canceled)
@@ -195,7 +197,7 @@ final class EffectRunner<State, Action: Sendable> {
   }
 
   @usableFromInline
-  func endUnwinding(_ key: EffectKey) { unwinding.removeValue(forKey: key)?.endUnwinding() }
+  func endUnwinding(_ key: EffectKey) { unwinding.removeValue(forKey: key)?.group.sent.endUnwinding() }
 
   private func cancelFromOutside(_ group: EffectGroup) {
     // The root is set at the first effect that runs or waits: without one, nothing continues after the cancellation.

@@ -7,20 +7,25 @@ class EffectWork<Action: Sendable>: @unchecked Sendable {
 
   @usableFromInline
   let priority: TaskPriority?
-  /// Whether it is a pause: what waits for its end does not start if it fails.
+  /// Of a pause, the number of parts that wait for its end and do not start if it fails: those after it in a
+  /// concatenation, or 1. Other work has none.
   @usableFromInline
-  let isPause: Bool
+  let waitingCount: Int
 
   @inlinable
-  init(priority: TaskPriority?, isPause: Bool) {
+  init(priority: TaskPriority?, waitingCount: Int) {
     self.priority = priority
-    self.isPause = isPause
+    self.waitingCount = waitingCount
   }
 
   @usableFromInline
-  static func pause(_ source: SourceLocation, _ sleep: @escaping @Sendable () async throws -> Void) -> EffectWork {
-    WrittenWork(isPause: true, source: source) { _ in try await sleep() }
+  static func pause(
+    _ source: SourceLocation, before waitingCount: Int = 1, _ sleep: @escaping @Sendable () async throws -> Void
+  ) -> EffectWork {
+    WrittenWork(waitingCount: waitingCount, source: source) { _ in try await sleep() }
   }
+
+  var isPause: Bool { waitingCount > 0 }
 
   @usableFromInline
   func job(_ send: Send<Action>) -> Job { preconditionFailure("abstract") }
@@ -64,12 +69,12 @@ final class WrittenWork<Action: Sendable>: EffectWork<Action>, @unchecked Sendab
 
   @inlinable
   init(
-    priority: TaskPriority? = nil, isPause: Bool = false, source: SourceLocation,
+    priority: TaskPriority? = nil, waitingCount: Int = 0, source: SourceLocation,
     body: @escaping @Sendable (Send<Action>) async throws -> Void
   ) {
     location = source
     self.body = body
-    super.init(priority: priority, isPause: isPause)
+    super.init(priority: priority, waitingCount: waitingCount)
   }
 
   @inlinable
@@ -94,7 +99,7 @@ final class MappedWork<Local: Sendable, Action: Sendable>: EffectWork<Action>, @
   init(_ local: EffectWork<Local>, _ transform: @escaping @Sendable (Local) -> Action) {
     self.local = local
     self.transform = transform
-    super.init(priority: local.priority, isPause: local.isPause)
+    super.init(priority: local.priority, waitingCount: local.waitingCount)
   }
 
   @inlinable
@@ -116,7 +121,7 @@ final class WrappedWork<Action: Sendable>: EffectWork<Action>, @unchecked Sendab
   init(_ work: EffectWork<Action>, _ wrapping: @escaping Wrapping) {
     self.work = work
     self.wrapping = wrapping
-    super.init(priority: work.priority, isPause: work.isPause)
+    super.init(priority: work.priority, waitingCount: work.waitingCount)
   }
 
   override func job(_ send: Send<Action>) -> Job {

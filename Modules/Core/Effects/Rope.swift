@@ -3,11 +3,11 @@
 @usableFromInline
 indirect enum Rope<Element: Sendable>: Sendable {
   case leaf([Element])
-  case node(Rope, Rope, height: Int)
+  case node(Rope, Rope, height: Int, count: Int)
 
   private static var leafCapacity: Int { 8 }
 
-  private var height: Int { if case .node(_, _, let height) = self { height } else { 0 } }
+  private var height: Int { if case .node(_, _, let height, _) = self { height } else { 0 } }
 
   var elements: [Element] {
     if case .leaf(let elements) = self { return elements }
@@ -16,17 +16,17 @@ indirect enum Rope<Element: Sendable>: Sendable {
     return all
   }
 
-  var first: Element {
+  var count: Int {
     switch self {
-    case .leaf(let elements): elements[0]
-    case .node(let left, _, _): left.first
+    case .leaf(let elements): elements.count
+    case .node(_, _, _, let count): count
     }
   }
 
   private func append(to all: inout [Element]) {
     switch self {
     case .leaf(let elements): all += elements
-    case .node(let left, let right, _):
+    case .node(let left, let right, _, _):
       left.append(to: &all)
       right.append(to: &all)
     }
@@ -35,7 +35,8 @@ indirect enum Rope<Element: Sendable>: Sendable {
   func map<Other>(_ transform: (Element) -> Other) -> Rope<Other> {
     switch self {
     case .leaf(let elements): .leaf(elements.map(transform))
-    case .node(let left, let right, let height): .node(left.map(transform), right.map(transform), height: height)
+    case .node(let left, let right, let height, let count):
+      .node(left.map(transform), right.map(transform), height: height, count: count)
     }
   }
 
@@ -44,29 +45,29 @@ indirect enum Rope<Element: Sendable>: Sendable {
     if case .leaf(let left) = self, case .leaf(let right) = other, left.count + right.count <= Self.leafCapacity {
       return .leaf(left + right)
     }
-    if case .node(let left, let right, let height) = self, height > other.height + 1 {
+    if case .node(let left, let right, let height, _) = self, height > other.height + 1 {
       return .balanced(left, right.joined(with: other))
     }
-    if case .node(let left, let right, let height) = other, height > self.height + 1 {
+    if case .node(let left, let right, let height, _) = other, height > self.height + 1 {
       return .balanced(joined(with: left), right)
     }
     return .pair(self, other)
   }
 
   private static func pair(_ left: Rope, _ right: Rope) -> Rope {
-    .node(left, right, height: max(left.height, right.height) + 1)
+    .node(left, right, height: max(left.height, right.height) + 1, count: left.count + right.count)
   }
 
   /// Joins two ropes whose heights differ by at most two, by the AVL rotations.
   private static func balanced(_ left: Rope, _ right: Rope) -> Rope {
-    if left.height > right.height + 1, case .node(let first, let second, _) = left {
-      guard second.height > first.height, case .node(let inner, let outer, _) = second else {
+    if left.height > right.height + 1, case .node(let first, let second, _, _) = left {
+      guard second.height > first.height, case .node(let inner, let outer, _, _) = second else {
         return pair(first, pair(second, right))
       }
       return pair(pair(first, inner), pair(outer, right))
     }
-    if right.height > left.height + 1, case .node(let first, let second, _) = right {
-      guard first.height > second.height, case .node(let outer, let inner, _) = first else {
+    if right.height > left.height + 1, case .node(let first, let second, _, _) = right {
+      guard first.height > second.height, case .node(let outer, let inner, _, _) = first else {
         return pair(pair(left, first), second)
       }
       return pair(pair(left, outer), pair(inner, second))

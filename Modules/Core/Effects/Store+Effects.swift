@@ -16,8 +16,10 @@ extension Store {
 
   package var runningEffectCount: Int { root?.runner.runningCount ?? 0 }
 
-  /// The numbers of canceled effects whose work still runs.
-  package var unwindingEffects: Set<Int> { root?.runner.unwindingNumbers ?? [] }
+  /// The canceled effects whose work still runs, in the order in which they began.
+  package var unwindingEffects: [(number: Int, cause: Action, source: SourceLocation?, sent: SentEffects)] {
+    root.map { $0.runner.unwindingEffects.sorted { $0.number < $1.number } } ?? []
+  }
 
   package func cancelEffects() {
     let sent = runningEffects(atMost: .max).map(\.sent)

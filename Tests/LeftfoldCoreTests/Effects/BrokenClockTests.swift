@@ -112,6 +112,40 @@ struct BrokenClockTests {
     #expect(store.state == ["go", "c"])
   }
 
+  @Test("A pause that fails within a delayed effect keeps its own parts from starting, and no other")
+  func withinDelayed() async {
+    let clock = BrokenClock(isCancellation: false)
+    let store = Store(
+      initialState: [String](),
+      reducer: Reduce<[String], String, Void> { state, action, _ in
+        state.append(action)
+        guard action == "go" else { return .none }
+        let failing = Effect<String>.concatenate(.send("b"), .send("c")).delay(for: .seconds(1), clock: clock)
+        return .concatenate(
+          Effect.concatenate(.send("a"), failing, .send("d")).delay(for: .seconds(1), clock: AtOnce()), .send("e"))
+      }, environment: (), diagnostics: { _ in })
+    await store.send("go").finish()
+    #expect(store.state == ["go", "a", "d", "e"])
+  }
+
+  @Test("Delays that are added in a loop use constant stack")
+  func manyDelays() async {
+    let store = Store(
+      initialState: 0,
+      reducer: Reduce<Int, Int, Void> { count, action, _ in
+        count += 1
+        guard action == 0 else { return .none }
+        var effect = Effect<Int>.send(1)
+        for _ in 0..<20_000 {
+          effect = .concatenate(.send(1), effect).delay(for: .seconds(1), clock: AtOnce()).delay(
+            for: .seconds(1), clock: AtOnce())
+        }
+        return effect.map { $0 }
+      }, environment: ())
+    await store.send(0).finish()
+    #expect(store.state == 20_002)
+  }
+
   private struct AtOnce: Clock {
     var now: TestClock.Instant { TestClock().now }
     var minimumResolution: Duration { .zero }
