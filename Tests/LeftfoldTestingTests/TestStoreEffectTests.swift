@@ -216,14 +216,17 @@ struct TestStoreEffectTests {
 
   @Test("Canceled work that has not returned does not fail a test that ends without finish()")
   func canceledWorkWithoutEnd() {
-    let latch = Latch()
-    let store = TestStore(
-      initialState: 0,
-      reducer: Reduce<Int, Bool, Void> { _, isStart, _ in
-        isStart ? .run { _ in await latch.pass() }.cancellable(id: 1) : .cancel(id: 1)
-      }, environment: ())
-    store.send(true)
-    store.send(false)
+    let (latch, executor) = (Latch(), TestExecutor())
+    do {
+      let store = TestStore(
+        initialState: 0,
+        reducer: Reduce<Int, Bool, Void> { _, isStart, _ in
+          isStart ? .run { _ in await latch.pass() }.cancellable(id: 1) : .cancel(id: 1)
+        }, environment: (), executor: executor)
+      for isStart in [true, false] { store.send(isStart) }
+    }
+    latch.open()
+    executor.drain()
   }
 
   @Test("The work of effects that the test skips may run at the end, that of others may not")
