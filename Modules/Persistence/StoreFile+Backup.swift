@@ -6,7 +6,7 @@ extension StoreFile {
   /// Copies the store into a new file while other processes may use it, and verifies the copy.
   ///
   /// The copy is one version of the store, as of the time at which the last page was copied. It has its name only once it
-  /// is verified: a draft beside it is then renamed, which is on the disk when this returns.
+  /// is verified: a draft beside it then gets its name, which is on the disk when this returns.
   ///
   /// - Parameter copy: The path of the new file, with mode 0600; missing folders are created.
   /// - Throws: `StoreError` if the target exists, the copy cannot be written, or it is not intact; no file is left then.

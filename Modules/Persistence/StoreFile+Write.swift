@@ -93,7 +93,7 @@ extension StoreFile {
     guard try needsMigration(connection) else { return }
     throw StoreError(
       .conflict, path: path,
-      message: "a store of an earlier version was put in its place while it was open; quit and start again")
+      message: "the file was replaced by a store of an earlier version while it was open; quit and start again")
   }
 
   /// Writes the differences between two versions of the contents, row by row, and a line of the log.
@@ -108,11 +108,7 @@ extension StoreFile {
   ///   - new: The contents to write.
   /// - Precondition: The lock is held.
   public func write(_ entry: LogEntry?, from old: State, to new: State) throws(StoreError) {
-    try write(from: old, to: new) { connection throws(StoreError) in
-      if let entry { try connection.removeNoOps(before: entry.step) }
-    } record: { changes, connection throws(StoreError) in
-      try recordChange(entry, changes, connection)
-    }
+    try write(entry, isLogged: true, from: old, to: new)
   }
 
   /// Writes differences that are no change of the viewer's, such as the times of confirmed facts.
@@ -121,22 +117,19 @@ extension StoreFile {
   ///
   /// - Precondition: The lock is held.
   public func writeUnlogged(from old: State, to new: State) throws(StoreError) {
-    try write(from: old, to: new) { _ in
-    } record: { _, _ in
-    }
+    try write(nil, isLogged: false, from: old, to: new)
   }
 
   private func write(
-    from old: State, to new: State, prepare: (Connection) throws(StoreError) -> Void,
-    record: (ChangeWriter<State>, Connection) throws(StoreError) -> Void
+    _ entry: LogEntry?, isLogged: Bool, from old: State, to new: State
   ) throws(StoreError) {
     precondition(isLocked, "A store is written under its lock: call lock() before, and commit() afterwards.")
     let connection = try open()
     do throws(StoreError) {
-      try prepare(connection)
+      if let entry { try connection.removeNoOps(before: entry.step) }
       let changes = ChangeWriter(tables, from: old, to: new, on: connection)
       try changes.write()
-      try record(changes, connection)
+      if isLogged { try recordChange(entry, changes, connection) }
       try connection.execute("UPDATE meta SET revision = revision + 1", to: "update the store's revision")
       seen = Snapshot(revision: try connection.revision(), contents: new)
     } catch {

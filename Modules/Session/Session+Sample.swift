@@ -10,7 +10,7 @@ import ShowlogShowsFeature
 extension Session {
   /// Creates the store of the demonstration: the sample library and its made-up history.
   ///
-  /// It is created under a temporary name and then renamed, so that no incomplete store exists at its path.
+  /// It is created under a temporary name and gets its own when it is complete, so that no incomplete store exists at its path.
   ///
   /// - Throws: `StoreError` if the sample is missing, or the store cannot be created.
   public static func makeSample(at location: StoreLocation, zone: Zone) async throws(StoreError) {

@@ -41,13 +41,18 @@ struct SearchPageTests {
     #expect(stage.state.app.persistent == before)
   }
 
-  @Test("Adding an unfollowed show follows it again")
-  func again() async {
+  /// A stage whose library has a show that a search finds.
+  private func stage(knownShowIsFollowed isFollowed: Bool) -> Stage {
     var app = Stage.sample()
     _ = app.library.change { shows, _, _ in
-      shows.set(Show(id: ShowID(rawValue: 7), ids: Ids(tvmaze: 82), title: "Winter Tales", isFollowed: false))
+      shows.set(Show(id: ShowID(rawValue: 7), ids: Ids(tvmaze: 82), title: "Winter Tales", isFollowed: isFollowed))
     }
-    let stage = Stage(app, catalog: catalog)
+    return Stage(app, catalog: catalog)
+  }
+
+  @Test("Adding an unfollowed show follows it again")
+  func again() async {
+    let stage = stage(knownShowIsFollowed: false)
     await stage.type("+wint")
     await stage.press(.enter, .enter)
     #expect(stage.state.app.library.shows[id: ShowID(rawValue: 7)]?.isFollowed == true)
@@ -55,18 +60,15 @@ struct SearchPageTests {
 
   @Test("On a row of a show in the library, the keys for an episode do not name Enter, which adds the show here")
   func showRow() async {
-    var app = Stage.sample()
-    _ = app.library.change { shows, _, _ in
-      shows.set(Show(id: ShowID(rawValue: 7), ids: Ids(tvmaze: 82), title: "Winter Tales", isFollowed: true))
-    }
-    let stage = Stage(app, catalog: catalog)
+    let stage = stage(knownShowIsFollowed: true)
+    let before = stage.state.app.persistent
     await stage.type("+wint")
     await stage.press(.enter)
     for key in " DAW" {
       await stage.press(.character(key))
       #expect(stage.status.hasPrefix("The row is a show; this key acts on an episode"), "\(key): \(stage.status)")
     }
-    #expect(stage.state.app.persistent == app.persistent)
+    #expect(stage.state.app.persistent == before)
   }
 
   @Test("Offline, the page shows the reason, and Escape leads back")

@@ -32,12 +32,17 @@ struct SessionLogTests {
     }
   }
 
-  @Test("A show of the catalog is logged and dated alike, added by a command or on the screen")
-  func added() async throws {
+  private var lost: ImportBatch {
     var record = ShowRecord(ids: Ids(tvmaze: 82), source: .tvmaze)
     record.title = "Lost"
     var batch = ImportBatch()
     batch.shows = [record]
+    return batch
+  }
+
+  @Test("A show of the catalog is logged and dated alike, added by a command or on the screen")
+  func added() async throws {
+    let batch = lost
     let asOf = Timestamp(seconds: 1_600_000_000)
     var responses = CatalogResponses()
     responses.append(batch.shows, asOf: asOf)
@@ -62,10 +67,7 @@ struct SessionLogTests {
 
   @Test("A known show that the screen fetches again is dated, which is no line of the log and no undo step")
   func addedAgain() async throws {
-    var record = ShowRecord(ids: Ids(tvmaze: 82), source: .tvmaze)
-    record.title = "Lost"
-    var batch = ImportBatch()
-    batch.shows = [record]
+    let batch = lost
     try await withPlace { place in
       let session = try open(place)
       for seconds in [1_600_000_000, 1_600_000_100, 1_600_000_050] {

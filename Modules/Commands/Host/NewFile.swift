@@ -4,7 +4,7 @@ import ShowlogPersistence
 
 /// Writes new files atomically, readable by their owner only.
 public enum NewFile {
-  /// Writes a draft in the same folder, and then renames it to the path.
+  /// Writes a draft in the same folder, which gets the path's name once it is complete.
   ///
   /// - Parameters:
   ///   - path: The path of the file; missing folders are created.

@@ -29,6 +29,14 @@ struct BrokenClockTests {
     }
   }
 
+  /// Records its actions, and returns the effect of each.
+  private func recording(_ effect: @escaping @Sendable (String) -> Effect<String>) -> Reduce<[String], String, Void> {
+    Reduce { state, action, _ in
+      state.append(action)
+      return effect(action)
+    }
+  }
+
   @Test("A pause that fails is not repeated and does not count as passed", arguments: [false, true])
   func failedPause(isCancellation: Bool) async {
     let operators: [String: @Sendable (Effect<String>, BrokenClock) -> Effect<String>] = [
@@ -41,8 +49,7 @@ struct BrokenClockTests {
       let reports = Mutex(0)
       let store = Store(
         initialState: [String](),
-        reducer: Reduce<[String], String, Void> { state, action, _ in
-          state.append(action)
+        reducer: recording { action in
           return action == "go" ? apply(.send("x"), clock) : .none
         }, environment: (), diagnostics: { _ in reports.withLock { $0 += 1 } })
       await store.send("go").finish()
@@ -59,8 +66,7 @@ struct BrokenClockTests {
     let clock = BrokenClock(isCancellation: isCancellation)
     let store = TestStore(
       initialState: [String](),
-      reducer: Reduce<[String], String, Void> { state, action, _ in
-        state.append(action)
+      reducer: recording { action in
         guard action == "go" else { return .cancel(id: 1) }
         return Effect.run { _ in await never() }.timeout(after: .seconds(1), clock: clock, sending: "late")
           .cancellable(id: 1)
@@ -80,8 +86,7 @@ struct BrokenClockTests {
     let clock = BrokenClock(isCancellation: false)
     let store = TestStore(
       initialState: [String](),
-      reducer: Reduce<[String], String, Void> { state, action, _ in
-        state.append(action)
+      reducer: recording { action in
         guard action == "go" else { return action == "stop" ? .cancel(id: 1) : .none }
         let effect =
           isTimeout
@@ -102,8 +107,7 @@ struct BrokenClockTests {
     let clock = BrokenClock(isCancellation: false)
     let store = Store(
       initialState: [String](),
-      reducer: Reduce<[String], String, Void> { state, action, _ in
-        state.append(action)
+      reducer: recording { action in
         guard action == "go" else { return .none }
         let delayed = Effect<String>.concatenate(.send("a"), .send("b")).delay(for: .seconds(1), clock: clock)
         return .concatenate(isNested ? delayed.cancellable(id: 1) : delayed, .send("c"))
@@ -117,8 +121,7 @@ struct BrokenClockTests {
     let clock = BrokenClock(isCancellation: false)
     let store = Store(
       initialState: [String](),
-      reducer: Reduce<[String], String, Void> { state, action, _ in
-        state.append(action)
+      reducer: recording { action in
         guard action == "go" else { return .none }
         let failing = Effect<String>.concatenate(.send("b"), .send("c")).delay(for: .seconds(1), clock: clock)
         return .concatenate(
