@@ -126,6 +126,17 @@ let rows = [
 
 let modules = rows + features.map(feature) + features.map(preview)
 
+for name in features {
+  precondition(
+    Set(feature(name).dependencies).isDisjoint(with: features.map(featureModule)),
+    "\(name) depends on a feature; a consequence of one for another is a rule of the App")
+}
+for module in modules {
+  precondition(
+    ["Leftfold", "Showlog", "CLeftfold", "CShowlog", "showlog"].contains(where: module.name.hasPrefix),
+    "\(module.name) may be the name of a client's target; begin it with Leftfold or Showlog")
+}
+
 /// The module names in `LEFTFOLD_ONLY`, separated by commas. Empty for all modules.
 let only = (Context.environment["LEFTFOLD_ONLY"] ?? "").split(separator: ",").map(String.init)
 

@@ -38,6 +38,8 @@ struct Figure {
   var size: Int?
 
   var isOK: Bool { measured.ratio <= benchmark.goal }
+  /// Whether it is more than noise on a busy machine: such a line fails the run.
+  var isFarOver: Bool { measured.ratio > 2 * benchmark.goal }
 
   var json: String {
     if let size {

@@ -88,6 +88,7 @@ func runSweep() async {
 @MainActor
 func runBenchmarks() async {
   var (count, over) = (0, 0)
+  var farOver: [String] = []
   do {
     for group in BenchmarkGroup.all where group.mayHold(only) {
       for benchmark in try group.benchmarks() where benchmark.name.hasPrefix(only) {
@@ -96,6 +97,7 @@ func runBenchmarks() async {
         if !isJSON, let savedRun { print("       \(savedRun.change(of: figure))") }
         count += 1
         if !figure.isOK { over += 1 }
+        if figure.isFarOver { farOver.append(figure.benchmark.name) }
       }
     }
   } catch {
@@ -103,4 +105,5 @@ func runBenchmarks() async {
   }
   if count == 0 { fail("no line's name begins with \(only)") }
   if over > 0, !isJSON { print("\(over) over their goals") }
+  if !farOver.isEmpty { fail("over twice their goals: \(farOver.joined(separator: ", "))", code: 1) }
 }
