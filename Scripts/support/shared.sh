@@ -1,4 +1,4 @@
-# Sourced by the scripts in the folder above: `--help` prints a script's header comment.
+# Sourced by the scripts: `--help` prints a script's header comment.
 if [ "${1:-}" = --help ]; then
   sed -n '2,/^[^#]/s/^# \{0,1\}//p' "$0"
   exit
@@ -10,21 +10,81 @@ refuse() {
   exit 64
 }
 
+fail() {
+  echo "${0##*/}: $1" >&2
+  exit 1
+}
+
 # Runs a command without output; if it fails, prints its output and ends the script.
 quietly() {
   local log
   log=$("$@" 2>&1) || { echo "$log" >&2; exit 1; }
 }
 
-# Whether standard input has a line that matches, given grep's arguments. `grep -q` in a pipe ends at its match, and with `pipefail`
-# a program that writes afterwards then fails, sometimes.
+# Runs a step of a lane and prints its duration.
+step() {
+  local start=$SECONDS
+  echo "::: $*"
+  "$@"
+  echo "::: $* took $((SECONDS - start)) s"
+}
+
+# Whether standard input has a line that matches, given grep's arguments. `grep -q` ends at its match, and with `pipefail` a program
+# that writes afterwards then fails, sometimes.
 has_line() { [ "$(grep -c "$@")" != 0 ]; }
 
-# The options for a build of every module: warnings and imports missing from Package.swift are errors. Shared by Scripts/check and
-# Scripts/test, so that a change is compiled once for both.
+# The options for a build of every module: warnings and imports missing from Package.swift are errors. All lanes share this build.
 whole=(--scratch-path .build/check --explicit-target-dependency-import-check error -Xswiftc -warnings-as-errors)
 
 # The options of a release build. On Linux the Swift runtime is part of the program: it starts in a third of the time, and runs
-# where there is no toolchain. Every script uses them, so that a module is compiled once for all.
+# where there is no toolchain.
 release=(-c release)
 [ "$(uname)" != Linux ] || release+=(--static-swift-stdlib)
+
+# Every target of the package as a line: its name, type, path, and what it depends on.
+described() {
+  swift package --manifest-cache none --scratch-path .build/describe describe | awk '
+    /^Targets:/ { inTargets = 1 }
+    /^    [A-Z]/ { inUses = 0 }
+    inTargets && /^    Name: / { printf "%s%s", separator, $2; separator = "\n" }
+    inTargets && /^    (Type|Path): / { printf " %s", $2 }
+    inTargets && inUses && NF { printf " %s", $1 }
+    /^    Target dependencies:/ { inUses = 1 }
+    END { print "" }'
+}
+
+# Runs `swift build` with the options after the first argument, a program or "" for every target. Prints on standard error each
+# module as it is compiled, the first time with their number, and at the end warnings and errors.
+build() {
+  local product=$1 start=$SECONDS log total= count=0 seen=" " line status=0 eol='\n' step='^\[[0-9]+/[0-9]+\] (Compiling|Emitting module) ([A-Za-z]+)'
+  shift
+  log=$(mktemp)
+  [ ! -t 2 ] || eol='\r'
+  [ -e "$(swift build "$@" --show-bin-path)" ] || total=" of $(described | awk -v product="$product" '
+    { uses[$1] = $0; isCompiled[$1] = $2 != "system-target"; if (product == "" || product == $1) queue[++end] = $1 }
+    END {
+      while (next_ < end) {
+        target = queue[++next_]
+        if (target in done) continue
+        done[target] = 1
+        count += isCompiled[target]
+        size = split(uses[target], names, " ")
+        for (i = 4; i <= size; i++) queue[++end] = names[i]
+      }
+      print count
+    }')"
+  swift build "$@" ${product:+--product "$product"} 2>&1 | while IFS= read -r line; do
+    if [[ $line =~ $step ]]; then
+      [[ $seen != *" ${BASH_REMATCH[2]} "* ]] || continue
+      seen="$seen${BASH_REMATCH[2]} "
+      count=$((count + 1))
+      printf "module %d%s: %-34s %4d s$eol" $count "$total" "${BASH_REMATCH[2]}" $((SECONDS - start)) >&2
+    elif [[ $line != "["*/*"] "* ]]; then
+      echo "$line" >>"$log"
+    fi
+  done || status=$?
+  [ ! -t 2 ] || printf '%70s\r' "" >&2
+  if [ $status != 0 ] || grep -q 'warning: ' "$log"; then cat "$log" >&2; fi
+  rm -f "$log"
+  return $status
+}

@@ -115,7 +115,7 @@ extension JSONReader {
   private mutating func seriesGuideStatus() throws(ImportFault) -> Show.Status? {
     switch try title()?.lowercased() {
     case "continuing", "returning": .running
-    case "ended", "canceled", "cancelled": .ended  // prose:quote
+    case "ended", "canceled", "cancelled": .ended
     case "upcoming", "in_production", "in production", "planned", "pilot": .upcoming
     case "unknown": .undetermined
     default: nil

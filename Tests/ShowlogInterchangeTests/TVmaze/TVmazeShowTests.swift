@@ -60,7 +60,7 @@ struct TVmazeShowTests {
     "A status is one of four, or unknown",
     arguments: [
       (#""Running""#, Show.Status.running), (#""Ended""#, .ended), (#""In Development""#, .upcoming),
-      (#""To Be Determined""#, .undetermined), (#""Cancelled?""#, nil), ("null", nil),  // prose:quote
+      (#""To Be Determined""#, .undetermined), (#""Cancelled?""#, nil), ("null", nil),
     ])
   func statuses(text: String, status: Show.Status?) throws {
     #expect(try batch(ofText: tvmazeShow(more: #","status":\#(text)"#)).shows[0].status == status)
