@@ -33,7 +33,7 @@ step() {
 # that writes afterwards then fails, sometimes.
 has_line() { [ "$(grep -c "$@")" != 0 ]; }
 
-# The options for a build of every module: warnings and imports missing from Package.swift are errors. All lanes share this build.
+# The options for a build of every module: warnings, and imports to which no dependency in Package.swift leads, are errors. All lanes share this build.
 whole=(--scratch-path .build/check --explicit-target-dependency-import-check error -Xswiftc -warnings-as-errors)
 
 # The options of a release build. On Linux the Swift runtime is part of the program: it starts in a third of the time, and runs
