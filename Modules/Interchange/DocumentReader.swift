@@ -84,6 +84,9 @@ struct DocumentReader {
     case .seriesGuide:
       let show = try json.record { json throws(ImportFault) in try json.seriesGuideShow() }
       if let show { batch.add(show) }
+    case .seriesGuideMovies:
+      let isWatched = try json.record { json throws(ImportFault) in try json.seriesGuideMovie() }
+      if isWatched == true { batch.moviesSkipped += 1 }
     case .recordedResponses: try recordedResponse()
     case .empty: try json.skip()
     }

@@ -30,6 +30,8 @@ extension JSONKey {
   static let image = JSONKey("image")
   static let imdb = JSONKey("imdb")
   static let imdbID = JSONKey("imdb_id")
+  static let inCollection = JSONKey("in_collection")
+  static let inWatchlist = JSONKey("in_watchlist")
   static let lastWatchedAt = JSONKey("last_watched_at")
   static let links = JSONKey("_links")
   static let listedAt = JSONKey("listed_at")

@@ -94,6 +94,7 @@ extension ImportReader {
 
   /// Nil if the file is recognized, or must be because of its name.
   private func reasonToSkip(_ source: ImportSource) throws(ImportError) -> String? {
+    if let reason = UnneededFile.reason(toSkip: source.name) { return reason }
     let isExpected = isExpectedName(source.name)
     if ContentKind(source.bytes) == .zip {
       guard isExpected else { return nestedArchive }

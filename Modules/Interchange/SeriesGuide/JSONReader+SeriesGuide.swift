@@ -39,6 +39,16 @@ extension JSONReader {
     return SeriesGuideShow(show: show, plays: plays)
   }
 
+  /// Returns whether the movie is watched.
+  mutating func seriesGuideMovie() throws(ImportFault) -> Bool {
+    var isWatched = false
+    try beginObject()
+    while let key = try nextKey() {
+      if key == .watched { isWatched = try flag() == true } else { try skip() }
+    }
+    return isWatched
+  }
+
   private mutating func seriesGuideSeasons(
     of show: inout ShowRecord
   ) throws(ImportFault) -> [(episode: EpisodeRecord, count: Int)] {

@@ -24,6 +24,9 @@ enum FileShape {
   /// SeriesGuide's backup: a list of shows.
   case seriesGuide
 
+  /// SeriesGuide's backup of movies.
+  case seriesGuideMovies
+
   /// A list of recorded responses of a service, each with its URL.
   case recordedResponses
 
@@ -35,7 +38,7 @@ enum FileShape {
     switch self {
     case .traktHistory, .traktWatchedShows: true
     case .traktSeasons, .traktRatings, .traktList, .tvmazeShow, .tvmazeEpisode, .simkl, .seriesGuide,
-      .recordedResponses, .empty:
+      .seriesGuideMovies, .recordedResponses, .empty:
       false
     }
   }
@@ -49,7 +52,7 @@ enum FileShape {
     case .traktHistory, .traktWatchedShows, .traktSeasons, .traktRatings: format == .auto || format == .trakt
     case .tvmazeShow, .tvmazeEpisode: format == .auto || format == .tvmaze
     case .simkl: format == .auto || format == .simkl
-    case .seriesGuide: format == .auto || format == .seriesguide
+    case .seriesGuide, .seriesGuideMovies: format == .auto || format == .seriesguide
     }
   }
 
@@ -64,6 +67,7 @@ enum FileShape {
     case .tvmazeEpisode: "TVmaze's episodes"
     case .simkl: "Simkl's backup"
     case .seriesGuide: "SeriesGuide's backup"
+    case .seriesGuideMovies: "SeriesGuide's backup of movies"
     case .recordedResponses: "recorded responses"
     case .empty: "an empty list"
     }

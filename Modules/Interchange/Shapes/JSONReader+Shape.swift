@@ -11,7 +11,7 @@ extension JSONReader {
     case UInt8(ascii: "["): throw fault(at: position, found: "a list of something else", expected: expected)
     case UInt8(ascii: "{"):
       var probe = self
-      let isDocument = try probe.keys().contains(.showlog)
+      let isDocument = try probe.members()[.showlog] != nil
       throw fault(
         at: position,
         found: isDocument ? "a document of showlog export, which restore reads" : "an object with other keys",
@@ -29,7 +29,7 @@ extension JSONReader {
   func shape() throws(ImportFault) -> FileShape? {
     var probe = self
     switch probe.peek() {
-    case UInt8(ascii: "{"): return Self.shape(ofKeys: try probe.keys(), inList: false)
+    case UInt8(ascii: "{"): return Self.shape(of: try probe.members(), inList: false)
     case UInt8(ascii: "["): return try probe.shapeOfList()
     default: return nil
     }
@@ -43,38 +43,50 @@ extension JSONReader {
       guard count <= Self.probes else { return nil }
       if peek() != UInt8(ascii: "{") {
         try skip()
-      } else if let shape = Self.shape(ofKeys: try keys(), inList: true) {
+      } else if let shape = Self.shape(of: try members(), inList: true) {
         return shape
       }
     }
     return count == 0 ? .empty : nil
   }
 
-  private mutating func keys() throws(ImportFault) -> Set<JSONKey> {
-    var keys: Set<JSONKey> = []
+  /// The object's keys, each with its value's first byte, which says what kind of value it is.
+  private mutating func members() throws(ImportFault) -> [JSONKey: UInt8] {
+    var members: [JSONKey: UInt8] = [:]
     try beginObject()
     while let key = try nextKey() {
-      keys.insert(key)
+      members[key] = peek()
       try skip()
     }
-    return keys
+    return members
   }
 
-  /// The shape with these keys. Keys that a record may lack are not required, so that its error names the missing key.
-  private static func shape(ofKeys keys: Set<JSONKey>, inList: Bool) -> FileShape? {
-    func has(_ key: JSONKey) -> Bool { keys.contains(key) }
+  /// The shape with these members.
+  ///
+  /// One key never suffices, since services use the same words. A record that lacks one of its keys is still recognized by
+  /// two others, so that its error names the missing one.
+  private static func shape(of members: [JSONKey: UInt8], inList: Bool) -> FileShape? {
+    func has(_ key: JSONKey) -> Bool { members[key] != nil }
+    func count(_ keys: JSONKey...) -> Int { keys.count { has($0) } }
+    func hasList(_ key: JSONKey) -> Bool { members[key] == UInt8(ascii: "[") || members[key] == UInt8(ascii: "n") }
+    let isOfSeriesGuide = has(.tmdbID) || has(.tvdbID)
     if inList {
       if has(.uri), has(.body) { return .recordedResponses }
-      if has(.seasons), has(.tmdbID) || has(.tvdbID) { return .seriesGuide }
+      if has(.seasons), isOfSeriesGuide { return .seriesGuide }
+      if has(.watched), has(.inWatchlist) || has(.inCollection), isOfSeriesGuide { return .seriesGuideMovies }
       if has(.ratedAt), has(.rating) { return .traktRatings }
       if has(.listedAt), has(.type) { return .traktList }
-      if has(.watchedAt) || (has(.action) && has(.type)) { return .traktHistory }
-      if has(.plays) || has(.lastWatchedAt), !has(.movie) { return .traktWatchedShows }
+      if !has(.ratedAt), count(.watchedAt, .action, .type, .episode, .show, .movie) > 1 { return .traktHistory }
+      if count(.plays, .lastWatchedAt, .show, .seasons) > 1, !has(.movie) { return .traktWatchedShows }
       if has(.number), has(.episodes) || has(.ids), !has(.season) { return .traktSeasons }
     }
-    if !inList, has(.shows) || has(.anime), !has(.showlog) { return .simkl }
+    let lists: [JSONKey] = [.shows, .anime, .movies]
+    // An object with lists, where Trakt's statistics have objects with figures.
+    if !inList, lists.contains(where: hasList), !lists.contains(where: { has($0) && !hasList($0) }), !has(.showlog) {
+      return .simkl
+    }
     if has(.airdate) || has(.airstamp) || (has(.id) && has(.season)) { return .tvmazeEpisode }
-    return isShow(keys) ? .tvmazeShow : nil
+    return isShow(Set(members.keys)) ? .tvmazeShow : nil
   }
 
   /// Whether these are the keys of a show rather than of a season or a person, which also have ids and names.

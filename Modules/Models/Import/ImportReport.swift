@@ -44,7 +44,23 @@ public struct ImportReport: Hashable, Codable, Sendable {
 
   /// One sentence for each part of the files that was not read, not certain or not matched, and for each merged show.
   public var notices: [String] {
-    rejections.map { "left out: \($0)" } + skippedFiles.map { "\($0)" } + unreadColumns + repeatedTimes
-      + unmatchedPlays + mergedShows
+    rejections.map { "left out: \($0)" } + skippedNotices + unreadColumns + repeatedTimes + unmatchedPlays + mergedShows
+  }
+
+  /// One sentence for the files that were skipped for the same reason: an export may have hundreds.
+  private var skippedNotices: [String] {
+    var groups: [(reason: String, files: [SkippedFile])] = []
+    for file in skippedFiles {
+      if let index = groups.firstIndex(where: { $0.reason == file.reason }) {
+        groups[index].files.append(file)
+      } else {
+        groups.append((file.reason, [file]))
+      }
+    }
+    return groups.map { reason, files in
+      guard files.count > 1 else { return "\(files[0])" }
+      let names = files.prefix(3).map(\.path).joined(separator: ", ")
+      return "\(files.count) files skipped (\(reason)): \(names)" + (files.count > 3 ? ", …" : "")
+    }
   }
 }
