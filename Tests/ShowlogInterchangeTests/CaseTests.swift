@@ -31,7 +31,7 @@ struct CaseTests {
     let batch = try batch("seriesguide-three-backups")
     #expect(batch.shows.map(\.title) == ["Harbour Lights", "Quiet Gulls", nil])
     #expect(!batch.plays.isEmpty)
-    #expect(batch.moviesSkipped == 1)
+    #expect(batch.films == 1)
     #expect(batch.skippedFiles.map { name($0.path) } == ["seriesguide-lists-backup.json"])
   }
 
@@ -39,7 +39,7 @@ struct CaseTests {
     "One key that another service uses as well is not enough to recognize a file",
     arguments: [
       #"{"shows":{"watched":1},"movies":{"watched":2}}"#, #"{"shows":5}"#, #"{"anime":"x"}"#, #"[{"plays":3}]"#,
-      #"[{"watched_at":null}]"#, #"[{"last_watched_at":null,"plays":1,"movie":{}}]"#,
+      #"[{"watched_at":null}]"#, #"[{"movie":{}}]"#,
       #"[{"seasons":[],"title":"A"}]"#,
     ])
   func oneKey(text: String) throws {

@@ -115,8 +115,9 @@ extension ImportReport {
       let plays = playsFilledIn.of("play", "plays", in: wording)
       lines.append(Line("  filled in  \(plays) of earlier episodes: a file states how far a show was watched"))
     }
-    if moviesSkipped > 0 {
-      lines.append(Line("  movies     \(moviesSkipped.words(in: wording)) skipped: this is a log of shows"))
+    for records in leftOut {
+      let count = records.count.of(records.kind.one, records.kind.several, in: wording)
+      lines.append(Line("  left out   \(count): this is a log of shows and their episodes"))
     }
     if !rejections.isEmpty {
       lines.append(Line("  left out   \(rejections.count.of("bad record", "bad records", in: wording))", .warning))

@@ -20,11 +20,11 @@ public struct ImportReport: Hashable, Codable, Sendable {
   public var opinionsChanged = 0
   /// The number of shows that the import put on the watchlist, paused or dropped.
   public var showsListed = 0
-  /// The number of skipped plays of movies.
-  public var moviesSkipped = 0
+  /// The records of kinds that no feature takes, such as films.
+  public var leftOut: [LeftOut] = []
   /// The skipped records, each with the reason.
   public var rejections: [String] = []
-  /// One sentence for each play without a known episode, and each watched show without a list of episodes.
+  /// One sentence for each play without a known episode, and each statement of plays that names none.
   public var unmatchedPlays: [String] = []
   /// One sentence for each show of the library that the files show to be another one of it.
   ///

@@ -20,11 +20,12 @@ extension PersistentState {
     var report = ImportReport()
     report.playsAdded = plays.merge(batch.plays, keys: keys)
     report.playsFilledIn = fillThrough(batch, keys: keys, since: before)
+    let incomplete = fillCompleted(batch, keys: keys, report: &report)
     // Not the difference of counts, since a merge of two shows removes some. No key is reused within an import.
     report.showsAdded = library.shows.diff(from: before.library.shows).insertedCount
     report.episodesAdded = library.episodes.diff(from: before.library.episodes).insertedCount
     report.playsRead = batch.playCount
-    report.moviesSkipped = batch.moviesSkipped
+    report.leftOut = LeftOut.counts(of: batch.others)
     report.rejections = batch.rejections
     report.unreadColumns = batch.unreadColumns
     report.repeatedTimes = batch.repeatedTimes
@@ -42,7 +43,7 @@ extension PersistentState {
         handleOpinion(.episode(id), episode.opinion)
       }
     }
-    report.unmatchedPlays = batch.unlistedPlays + unmatched(batch, keys: keys)
+    report.unmatchedPlays = batch.unlistedPlays + incomplete + unmatched(batch, keys: keys)
     return report
   }
 
