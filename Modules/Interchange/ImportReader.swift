@@ -144,7 +144,7 @@ extension ImportReader {
       builder = reader.batch
       reject(reader.csv.rejections, of: source)
       report(header.unread(knowing: file.fields), reader.csv.repeatedTimes, of: source, isGeneric: file.isGeneric)
-    case .unneeded: break
+    case .unneeded, .refused: break
     }
   }
 

@@ -97,7 +97,8 @@ extension ImportReader {
     let isRequired = Importer.all.contains { $0.requires(source.lastComponent) }
     if ContentKind(source.bytes) == .zip {
       guard isRequired else { return nestedArchive }
-      throw ImportError(file: source.name, location: .file, found: nestedArchive, expected: options.format.expectedFiles)
+      throw ImportError(
+        file: source.name, location: .file, found: nestedArchive, expected: options.format.expectedFiles)
     }
     if isRequired { return nil }
     switch try recognition(of: source) {

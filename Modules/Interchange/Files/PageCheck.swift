@@ -51,7 +51,9 @@ struct PageCheck {
   private func gaps(in numbers: Set<Int>, of all: ClosedRange<Int>, like part: PageName) -> [ImportError] {
     var gaps: [(range: ClosedRange<Int>, reason: String?)] = []
     for number in all where !numbers.contains(number) {
-      let reason = PageName(path: part.path(of: number)).flatMap { skipped[$0] ?? malformed[$0] ?? (empty.contains($0) ? "an empty list" : nil) }
+      let reason = PageName(path: part.path(of: number)).flatMap {
+        skipped[$0] ?? malformed[$0] ?? (empty.contains($0) ? "an empty list" : nil)
+      }
       if reason == nil, let gap = gaps.last, gap.reason == nil, gap.range.upperBound == number - 1 {
         gaps[gaps.count - 1].range = gap.range.lowerBound...number
       } else {

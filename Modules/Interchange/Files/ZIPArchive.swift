@@ -43,7 +43,8 @@ struct ZIPArchive {
 
   func content(of entry: Entry, limit: Int) throws -> [UInt8] {
     guard !entry.isEncrypted else {
-      throw fault(at: entry.headerOffset, found: "an archive with a password",
+      throw fault(
+        at: entry.headerOffset, found: "an archive with a password",
         expected: "the folder that unpacking it with the password gives, or an archive without one")
     }
     guard entry.size <= limit else {

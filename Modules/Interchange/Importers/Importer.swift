@@ -6,7 +6,7 @@ import ShowlogModels
 public struct Importer: Sendable {
   /// Every importer, in the order in which help and errors name them.
   public static let all: [Importer] = [
-    .trakt, .tvmaze, .tvtime, .simkl, .seriesGuide, .table,
+    .trakt, .tvmaze, .tvtime, .simkl, .seriesGuide, .yamtrack, .imdb, .letterboxd, .table,
   ]
 
   /// The name of the format on the command line.
@@ -20,6 +20,22 @@ public struct Importer: Sendable {
 
   /// Every file of the service's export, also those that are not needed. A name belongs to the first one that has it.
   public let files: [FileKind]
+
+  /// The files and columns that are read, as one paragraph.
+  public var summary: String {
+    let read = files.filter(\.isRead)
+    let names = read.flatMap { $0.names.prefix(1) }.map { $0.replacing("#", with: "-1") }
+    let tables = read.filter { file in
+      if case .table = file.content { return true }
+      return false
+    }
+    let columns = tables.map { table in
+      "the columns of \(table.names.first ?? table.title) are "
+        + table.fields.filter(\.isRead).map(\.path).joined(separator: ", ")
+    }
+    let lead = "\(service ?? "Any other table") (\(format.rawValue)): "
+    return lead + ((names.isEmpty ? [] : [names.joined(separator: ", ")]) + columns).joined(separator: "; ") + "."
+  }
 
   /// The file with a name.
   func file(named name: some StringProtocol) -> FileKind? { files.first { $0.isNamed(name) } }
@@ -51,6 +67,9 @@ public struct FileKind: Sendable {
   enum Content: Sendable {
     /// The file is known and not needed. It may be recognized by its content as well, if people rename it.
     case unneeded(@Sendable (JSONOutline) -> Bool)
+
+    /// The table is known, and what it states cannot be read without guessing.
+    case refused(@Sendable (Set<String>) -> Bool)
 
     /// A list of records, or a single one: the closure reads one and adds it.
     case document(@Sendable (JSONOutline) -> Bool, @Sendable (inout DocumentReader) throws -> Void)
@@ -121,8 +140,10 @@ public struct FileKind: Sendable {
 
   /// Whether the file is read.
   public var isRead: Bool {
-    if case .unneeded = content { return false }
-    return true
+    switch content {
+    case .unneeded, .refused: false
+    case .document, .table: true
+    }
   }
 
   func isNamed(_ name: some StringProtocol) -> Bool {
@@ -134,7 +155,8 @@ public struct FileKind: Sendable {
     switch (content, outline) {
     case (.unneeded(let accepts), .records(let records)), (.document(let accepts, _), .records(let records)):
       return records.contains(where: accepts)
-    case (.table(let accepts, _), .table(let columns)): return accepts(columns)
+    case (.table(let accepts, _), .table(let columns)), (.refused(let accepts), .table(let columns)):
+      return accepts(columns)
     default: return false
     }
   }

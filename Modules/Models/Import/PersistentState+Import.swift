@@ -43,8 +43,20 @@ extension PersistentState {
         handleOpinion(.episode(id), episode.opinion)
       }
     }
-    report.unmatchedPlays = batch.unlistedPlays + incomplete + unmatched(batch, keys: keys)
+    report.unmatchedPlays = batch.unlistedPlays + incomplete + unmatched(batch, keys: keys) + unlisted(keys)
     return report
+  }
+
+  /// A sentence for each show of the batch with plays of episodes that its list does not have.
+  private func unlisted(_ keys: MergedKeys) -> [String] {
+    Set(keys.shows).sorted().compactMap { id in
+      let episodes = library.episodes(of: id).filter { !$0.isSpecial && !$0.isClaimed }
+      guard let show = library.shows[id: id], episodes.contains(where: { $0.source > .mention }) else { return nil }
+      let played = episodes.filter { $0.source == .mention && plays.count(of: $0.id) > 0 }
+      guard let first = played.first else { return nil }
+      let count = played.count == 1 ? "1 episode" : "\(played.count) episodes"
+      return "\(show.title): \(count) with plays, such as \(first.code), not in the catalog's numbering"
+    }
   }
 
   /// A sentence for each play whose claimed place is missing in the show's list; it is stored with an unknown episode.

@@ -50,7 +50,9 @@ struct CompleteExportTests {
     }
   }
 
-  @Test("Without one of its files, the rest is imported as each alone, or the missing page is named", arguments: ServiceExport.all)
+  @Test(
+    "Without one of its files, the rest is imported as each alone, or the missing page is named",
+    arguments: ServiceExport.all)
   func leftOut(export: ServiceExport) throws {
     for name in export.files.keys.sorted() where export.files.count > 1 {
       var rest = export.files.filter { $0.key != Self.dependent }

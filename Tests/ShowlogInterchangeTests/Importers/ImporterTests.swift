@@ -11,9 +11,10 @@ struct ImporterTests {
     get throws {
       let root = Fixtures.sharedPath("")
       let paths = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
-      let files = try paths.filter { $0.hasSuffix(".json") || $0.hasSuffix(".csv") || $0.hasSuffix(".tsv") }.sorted().map {
-        ImportSource(name: $0, bytes: [UInt8](try Data(contentsOf: URL(filePath: "\(root)/\($0)"))))
-      }
+      let files = try paths.filter { $0.hasSuffix(".json") || $0.hasSuffix(".csv") || $0.hasSuffix(".tsv") }.sorted()
+        .map {
+          ImportSource(name: $0, bytes: [UInt8](try Data(contentsOf: URL(filePath: "\(root)/\($0)"))))
+        }
       return files + ServiceExport.all.flatMap(\.sources)
     }
   }
@@ -24,7 +25,7 @@ struct ImporterTests {
       let claims = try ImportReader.claims(on: source)
       #expect(claims.count <= 1, "\(source.name): \(claims.map(\.title))")
       let isEmpty = source.bytes.filter { $0 > 0x20 } == [UInt8]("[]".utf8)
-      let isOther = ["library.json", "others/"].contains { source.name.contains($0) }
+      let isOther = ["library.json"].contains { source.name.contains($0) }
       if !isEmpty && !isOther { #expect(claims.count == 1, "\(source.name)") }
     }
   }
@@ -46,7 +47,8 @@ struct ImporterTests {
       guard let file = try ImportReader.claims(on: source).first, file.isRead else { continue }
       for path in Self.fields(of: source) {
         let isKnown = file.fields.contains { field in
-          field.path == path || field.path.hasPrefix(path + ".") || (field.path.hasSuffix("*") && path.hasPrefix(field.path.dropLast()))
+          field.path == path || field.path.hasPrefix(path + ".")
+            || (field.path.hasSuffix("*") && path.hasPrefix(field.path.dropLast()))
         }
         #expect(isKnown, "\(source.name): \(path) of \(file.title)")
       }
@@ -57,7 +59,9 @@ struct ImporterTests {
   func uses() {
     for importer in Importer.all {
       #expect(importer.files.contains { $0.isRead && !$0.fields.isEmpty })
-      for field in importer.files.flatMap(\.fields) { #expect(!field.use.isEmpty, "\(importer.format.rawValue): \(field.path)") }
+      for field in importer.files.flatMap(\.fields) {
+        #expect(!field.use.isEmpty, "\(importer.format.rawValue): \(field.path)")
+      }
     }
   }
 
@@ -66,7 +70,8 @@ struct ImporterTests {
     if source.name.hasSuffix("sv") {
       let text = String(decoding: source.bytes, as: UTF8.self)
       let header = text.prefix { !$0.isNewline }
-      let separator = [",", "\t", ";"].max { header.split(separator: $0).count < header.split(separator: $1).count } ?? ","
+      let separator =
+        [",", "\t", ";"].max { header.split(separator: $0).count < header.split(separator: $1).count } ?? ","
       return Set(
         header.split(separator: separator).map {
           $0.lowercased().filter { $0 != "\"" && $0 != "\u{FEFF}" }.replacing(" ", with: "_")

@@ -72,18 +72,18 @@ struct ServiceExport: CustomTestStringConvertible {
     service: "TV Time",
     files: [
       "tracking-prod-records-v2.csv": """
-        created_at,user_id,key,s_id,s_no,ep_no,ep_id,series_name,is_for_later,is_archived
-        2024-03-01 20:00:37,0,watch-episode-a-1,990011,1,1,990111,Harbour Lights,,
-        2024-03-02 20:00:05,0,watch-episode-a-2,990011,1,2,990112,Harbour Lights,,
-        2020-03-22 00:18:25,0,user-series-b,990046,,,,Old Pier,true,false
+      created_at,user_id,key,s_id,s_no,ep_no,ep_id,series_name,is_for_later,is_archived
+      2024-03-01 20:00:37,0,watch-episode-a-1,990011,1,1,990111,Harbour Lights,,
+      2024-03-02 20:00:05,0,watch-episode-a-2,990011,1,2,990112,Harbour Lights,,
+      2020-03-22 00:18:25,0,user-series-b,990046,,,,Old Pier,true,false
 
-        """,
+      """,
       "tracking-prod-records.csv": """
-        type,entity_type,series_id,episode_id,season_number,episode_number,series_name,movie_name,release_date,watch_date_range_key
-        watch,episode,990011,990111,1,1,Harbour Lights,,,watch-date-1709323237
-        watch,movie,,,,,,A Lone Film,2019-01-01 00:00:00,watch-date-1709323237
+      type,entity_type,series_id,episode_id,season_number,episode_number,series_name,movie_name,release_date,watch_date_range_key
+      watch,episode,990011,990111,1,1,Harbour Lights,,,watch-date-1709323237
+      watch,movie,,,,,,A Lone Film,2019-01-01 00:00:00,watch-date-1709323237
 
-        """,
+      """,
       "followed_tv_show.csv": "active,tv_show_id,archived,tv_show_name\n1,990011,0,Harbour Lights\n",
       "user_tv_show_data.csv":
         "user_id,tv_show_id,is_followed,is_favorited,nb_episodes_seen,tv_show_name\n1,990011,1,1,2,Harbour Lights\n",
@@ -118,7 +118,10 @@ struct ServiceExport: CustomTestStringConvertible {
 
   static let table = ServiceExport(
     service: "a table",
-    files: ["plays.csv": "Show,Season,Episode,Watched at,TVDB_ID,Rating,Note\nHarbour Lights,1,4,2024-03-04T20:00:00Z,990011,8,nice\n"])
+    files: [
+      "plays.csv":
+        "Show,Season,Episode,Watched at,TVDB_ID,Rating,Note\nHarbour Lights,1,4,2024-03-04T20:00:00Z,990011,8,nice\n"
+    ])
 
   private static func text(_ path: String) -> String {
     (try? String(contentsOfFile: Fixtures.sharedPath(path), encoding: .utf8)) ?? ""

@@ -11,7 +11,9 @@ extension Importer {
     files: [
       FileKind(
         "seriesguide-shows-backup.json", "sg-shows-backup.json", title: "SeriesGuide's backup",
-        content: .list { $0.has(.seasons) && ($0.has(.tmdbID) || $0.has(.tvdbID)) } read: {
+        content: .list {
+          $0.has(.seasons) && ($0.has(.tmdbID) || $0.has(.tvdbID))
+        } read: {
           try $0.seriesGuideShow()
         } add: {
           $0.add($1)
@@ -149,7 +151,8 @@ extension JSONReader {
       }
     }
     episode.record.number = try require(number, "episode", Expected.number, at: start)
-    episode.plays = isWatched == true ? max(1, plays ?? 1) : 0
+    // A skipped episode is not a watched one, although some versions of the program say so.
+    episode.plays = isWatched == true && !episode.isSkipped ? max(1, plays ?? 1) : 0
     return episode
   }
 

@@ -7,7 +7,8 @@ extension ImportFormat {
 
 extension Importer {
   static let tvtime = Importer(
-    format: .tvtime, service: "TV Time", expected: "a CSV file of TV Time's archive, such as tracking-prod-records-v2.csv",
+    format: .tvtime, service: "TV Time",
+    expected: "a CSV file of TV Time's archive, such as tracking-prod-records-v2.csv",
     files: [
       FileKind(
         "tracking-prod-records-v2.csv", title: "TV Time's plays",
@@ -253,7 +254,8 @@ extension TableReader {
     var show = try tvtimeNamed(columns.id, columns.title)
     let (isActive, isFollowed) = (try csv.flag(columns.isActive), try csv.flag(columns.isFollowed))
     let follows = [isActive, isFollowed].compactMap { $0 }
-    try drop(&show, isFollowed: follows.isEmpty ? nil : !follows.contains(false), isArchived: csv.flag(columns.isArchived))
+    try drop(
+      &show, isFollowed: follows.isEmpty ? nil : !follows.contains(false), isArchived: csv.flag(columns.isArchived))
     show.opinion.isFavorite = try csv.flag(columns.isFavorite)
     batch.intern(show)
   }

@@ -11,7 +11,9 @@ extension Importer {
     files: [
       FileKind(
         title: "TVmaze's shows",
-        content: .document { isShow($0) } _: { reader in
+        content: .document {
+          isShow($0)
+        } _: { reader in
           if let show = try reader.json.record({ try $0.tvmazeShow() }) { reader.batch.intern(show) }
         },
         fields: """
@@ -38,7 +40,9 @@ extension Importer {
           """),
       FileKind(
         title: "recorded responses", otherFormats: [.trakt],
-        content: .document { $0.isInList && $0.has(.uri) && $0.has(.body) } _: {
+        content: .document {
+          $0.isInList && $0.has(.uri) && $0.has(.body)
+        } _: {
           try $0.recordedResponse()
         },
         fields: """
@@ -59,7 +63,9 @@ extension Importer {
 
 extension DocumentReader {
   fileprivate mutating func tvmazeEpisode() throws {
-    let known = address.flatMap { showIds(inAddress: $0, family: .tvmaze) }.map { ShowRecord(ids: $0, source: .mention) }
+    let known = address.flatMap { showIds(inAddress: $0, family: .tvmaze) }.map {
+      ShowRecord(ids: $0, source: .mention)
+    }
     let read = try json.record { json in
       _ = json.peek()
       let start = json.position

@@ -28,7 +28,10 @@ extension Importer {
           watched, watched_on, watched_date, watch_date, date_watched, last_watched_at, date: other names of watched_at
           rating, note: of the episode, or of the show in a row without an episode
           play_id, play_origin: the play, in an export of this app
-          """)
+          """),
+      FileKind(
+        "netflixviewinghistory.csv", title: "Netflix' viewing history, which has neither numbers of episodes nor ids",
+        content: .refused { $0 == ["title", "date"] }),
     ])
 }
 
@@ -156,7 +159,9 @@ extension TableReader {
     let place = [episode.season, episode.number ?? -1]
     var rows = rowsByTitle[title, default: TitleRows()]
     defer { rowsByTitle[title] = rows }
-    guard rows.ids.isDisjoint(with: show.ids.aliases), rows.places.insert(place).inserted else { rows.isSettled = true; return }
+    guard rows.ids.isDisjoint(with: show.ids.aliases), rows.places.insert(place).inserted else {
+      rows.isSettled = true; return
+    }
     rows.ids.formUnion(show.ids.aliases)
     guard !rows.isSettled, rows.places.count == columns.rowsThatTell else { return }
     let ids = [columns.trakt, columns.tvmaze, columns.tvdb, columns.imdb, columns.tmdb]

@@ -45,7 +45,9 @@ extension Importer {
           """),
       FileKind(
         "watched-movies#.json", title: "Trakt's watched movies", isPage: true,
-        content: .list { $0.count(.plays, .lastWatchedAt, .movie) > 1 && $0.has(.movie) } read: {
+        content: .list {
+          $0.count(.plays, .lastWatchedAt, .movie) > 1 && $0.has(.movie)
+        } read: {
           try $0.traktWatchedMovie()
         } add: {
           $0.add($1)
@@ -71,7 +73,9 @@ extension Importer {
           """),
       FileKind(
         "ratings-*.json", title: "Trakt's ratings",
-        content: .list { $0.has(.ratedAt) && $0.has(.rating) } read: {
+        content: .list {
+          $0.has(.ratedAt) && $0.has(.rating)
+        } read: {
           try $0.traktRating()
         } add: {
           $0.add($1)
@@ -86,12 +90,15 @@ extension Importer {
       },
       list("lists-favorites#.json", title: "Trakt's favorites") { opinion, _ in opinion.isFavorite = true },
       list(
-        "hidden-progress-watched.json", "hidden-progress-watched#.json", "hidden-dropped#.json", title: "Trakt's hidden shows",
+        "hidden-progress-watched.json", "hidden-progress-watched#.json", "hidden-dropped#.json",
+        title: "Trakt's hidden shows",
         dateKey: .hiddenAt
       ) { opinion, hiddenAt in (opinion.listing, opinion.listedAt) = (.dropped, hiddenAt) },
       FileKind(
         "notes-*.json", title: "Trakt's notes",
-        content: .list { $0.has(.note) && $0.has(.attachedTo) } read: {
+        content: .list {
+          $0.has(.note) && $0.has(.attachedTo)
+        } read: {
           try $0.traktNote()
         } add: {
           $0.add($1)
@@ -109,7 +116,8 @@ extension Importer {
       + FileKind.unneeded(
         "a file of Trakt that holds no plays",
         [
-          "collection-*.json", "comments-*.json", "followers#.json", "following#.json", "friends#.json", "hidden-*.json",
+          "collection-*.json", "comments-*.json", "followers#.json", "following#.json", "friends#.json",
+          "hidden-*.json",
           "likes-*.json", "network-*.json", "user-last-activities.json", "user-profile.json", "user-saved-filters.json",
           "user-settings.json", "user-stats.json", "watched-playback#.json",
         ]))
@@ -120,7 +128,9 @@ extension Importer {
   ) -> FileKind {
     FileKind(
       names, title: title, needsName: true,
-      content: .list { $0.has(dateKey) && $0.has(.type) } read: {
+      content: .list {
+        $0.has(dateKey) && $0.has(.type)
+      } read: {
         try $0.traktListed(dateKey: dateKey, opinion)
       } add: {
         $0.add($1)

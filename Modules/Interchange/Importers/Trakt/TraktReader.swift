@@ -314,7 +314,8 @@ extension JSONReader {
 extension DocumentReader {
   /// Reads an element of `/shows/:id/seasons?extended=full,episodes`, which does not name its show.
   mutating func traktSeason() throws {
-    let show = address.map { showIds(inAddress: $0, family: .trakt) } ?? slug(inSeasonsFile: fileName).map { Ids(slug: $0) }
+    let show =
+      address.map { showIds(inAddress: $0, family: .trakt) } ?? slug(inSeasonsFile: fileName).map { Ids(slug: $0) }
     guard let show else {
       var place = address == nil ? JSONReader(json.bytes) : json
       _ = place.peek()
@@ -355,7 +356,9 @@ private func slug(inSeasonsFile name: Substring) -> String? {
   let name = name.lowercased()
   guard name.hasSuffix(".json") else { return nil }
   let stem = name.dropLast(".json".count)
-  let parts = [stem.hasPrefix("seasons-") ? stem.dropFirst(8) : nil, stem.hasSuffix("-seasons") ? stem.dropLast(8) : nil]
+  let parts = [
+    stem.hasPrefix("seasons-") ? stem.dropFirst(8) : nil, stem.hasSuffix("-seasons") ? stem.dropLast(8) : nil,
+  ]
   return parts.compactMap { $0 }.first.flatMap { isSlug($0) ? String($0) : nil }
 }
 
