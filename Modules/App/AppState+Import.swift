@@ -13,7 +13,9 @@ extension AppState {
   public mutating func importBatch(_ batch: ImportBatch, at moment: Timestamp) -> ImportReport {
     var batch = batch
     // Without a time, a completed show was watched up to now.
-    for index in batch.completed.indices { batch.completed[index].watchedAt = batch.completed[index].watchedAt ?? moment }
+    for index in batch.completed.indices where batch.completed[index].watchedAt == nil {
+      batch.completed[index].watchedAt = moment
+    }
     var opinions: [(OpinionSubject, Opinion)] = []
     var report = merge(batch) { opinions.append(($0, $1)) }
     let before = ratings

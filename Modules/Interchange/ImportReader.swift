@@ -66,7 +66,7 @@ public struct ImportReader: Sendable {
 }
 
 extension ImportReader {
-  /// What a file was, for the check of its pages.
+  /// The role of a file in the check of pages.
   enum Content { case page, empty, other }
 
   mutating func readContent(_ source: ImportSource, progress: (Double) throws -> Void) throws -> Content {

@@ -18,7 +18,9 @@ public struct Importer: Sendable {
   /// The content of its files, as an error expects it.
   public let expected: String
 
-  /// Every file of the service's export, also those that are not needed. A name belongs to the first one that has it.
+  /// Every file of the service's export, also those that are not needed.
+  ///
+  /// A name belongs to the first one that has it.
   public let files: [FileKind]
 
   /// The files and columns that are read, as one paragraph.
@@ -56,7 +58,7 @@ public struct FileKind: Sendable {
     /// The keys from the record to the field, or the name of a column; `*` stands for any rest.
     public let path: String
 
-    /// What it becomes, or the reason why it is left out.
+    /// The use of the field, or the reason why it is left out.
     public let use: String
 
     /// Whether the field is imported.
@@ -83,13 +85,13 @@ public struct FileKind: Sendable {
   /// The real names in lower case. `*` stands for any text, and `#` for the number of a page or nothing.
   public let names: [String]
 
-  /// What the file is, such as "Trakt's history".
+  /// The name in messages, such as "Trakt's history".
   public let title: String
 
   /// Whether it is one page of several, none of which may be missing.
   var isPage = false
 
-  /// Whether the content alone does not tell what the file is.
+  /// Whether the file is recognized by its content only together with its name.
   var needsName = false
 
   /// Whether it is a table of any origin, which people make by hand.

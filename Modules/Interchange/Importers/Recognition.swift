@@ -1,6 +1,6 @@
 import ShowlogModels
 
-/// What of a file's content tells its format.
+/// The part of a file's content that its format follows from.
 enum FileOutline {
   /// The first records of a list, or the only one.
   case records([JSONOutline])
@@ -61,7 +61,7 @@ enum Recognition {
     }
   }
 
-  /// Whether a format's records have these keys, so that no further record is needed to tell the format.
+  /// Whether a format's records have these keys, so that no further record is needed.
   static func isKnown(_ record: JSONOutline) -> Bool {
     Importer.all.contains { $0.files.contains { $0.accepts(.records([record])) } }
   }
@@ -80,6 +80,42 @@ enum Recognition {
 }
 
 extension JSONReader {
+  /// The keys of the first objects of a value, which is not consumed.
+  ///
+  /// - Throws: `ImportFault` if the inspected part is malformed.
+  func outline() throws -> FileOutline {
+    var probe = self
+    switch probe.peek() {
+    case UInt8(ascii: "{"): return .records([try probe.outlineOfObject(inList: false)])
+    case UInt8(ascii: "["):
+      var outlines: [JSONOutline] = []
+      var count = 0
+      try probe.beginArray()
+      // The first elements may be bad.
+      while count < 16, try probe.nextElement() {
+        count += 1
+        guard probe.peek() == UInt8(ascii: "{") else {
+          try probe.skip()
+          continue
+        }
+        outlines.append(try probe.outlineOfObject(inList: true))
+        if Recognition.isKnown(outlines[outlines.count - 1]) { break }
+      }
+      return count == 0 ? .emptyList : .records(outlines)
+    default: return .other(nil)
+    }
+  }
+
+  private mutating func outlineOfObject(inList: Bool) throws -> JSONOutline {
+    var outline = JSONOutline(isInList: inList)
+    try beginObject()
+    while let key = try nextKey() {
+      outline.members[key] = peek()
+      try skip()
+    }
+    return outline
+  }
+
   /// The fault of a document of no format.
   ///
   /// - Parameter found: What it is, if it is known.

@@ -40,42 +40,6 @@ struct JSONReader {
     return nil
   }
 
-  /// The keys of the first objects of a value, which is not consumed.
-  ///
-  /// - Throws: `ImportFault` if the inspected part is malformed.
-  func outline() throws -> FileOutline {
-    var probe = self
-    switch probe.peek() {
-    case UInt8(ascii: "{"): return .records([try probe.outlineOfObject(inList: false)])
-    case UInt8(ascii: "["):
-      var outlines: [JSONOutline] = []
-      var count = 0
-      try probe.beginArray()
-      // The first elements may be bad.
-      while count < 16, try probe.nextElement() {
-        count += 1
-        guard probe.peek() == UInt8(ascii: "{") else {
-          try probe.skip()
-          continue
-        }
-        outlines.append(try probe.outlineOfObject(inList: true))
-        if Recognition.isKnown(outlines[outlines.count - 1]) { break }
-      }
-      return count == 0 ? .emptyList : .records(outlines)
-    default: return .other(nil)
-    }
-  }
-
-  private mutating func outlineOfObject(inList: Bool) throws -> JSONOutline {
-    var outline = JSONOutline(isInList: inList)
-    try beginObject()
-    while let key = try nextKey() {
-      outline.members[key] = peek()
-      try skip()
-    }
-    return outline
-  }
-
   mutating func end() throws {
     if peek() != nil { throw broken("the end of the file") }
   }

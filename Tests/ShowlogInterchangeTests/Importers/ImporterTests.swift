@@ -4,7 +4,7 @@ import ShowlogInterchange
 import ShowlogModels
 import Testing
 
-/// What holds for every importer, on every sample of every service.
+/// The rules of every importer, on every sample of every service.
 struct ImporterTests {
   /// Every sample file, and every file of a service's export.
   private static var samples: [ImportSource] {

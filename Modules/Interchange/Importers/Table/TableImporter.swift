@@ -65,8 +65,8 @@ private struct GenericColumns: Sendable {
   let show, year, trakt, tvmaze, tvdb, imdb, tmdb, slug: CSVColumn
   let season, episode, title, watchedAt, playID, playOrigin, rating, note: CSVColumn
   let episodeTrakt, episodeTVmaze, episodeTVDB, episodeIMDb, episodeTMDB, episodeSlug: CSVColumn
-  /// The number of rows with other ids that tell that these are of the episodes; nil if the table has columns for them.
-  let rowsThatTell: Int?
+  /// The number of rows with other ids after which these are those of the episodes; nil if the table has columns for them.
+  let rowLimit: Int?
 
   init(_ header: inout TableHeader) throws {
     func column(_ name: String) -> CSVColumn { header.column([name] + Self.otherNames[name, default: []]) }
@@ -81,7 +81,7 @@ private struct GenericColumns: Sendable {
     (episodeTMDB, episodeSlug) = (column("episode_tmdb"), column("episode_slug"))
     let own = [episodeTrakt, episodeTVmaze, episodeTVDB, episodeIMDb, episodeTMDB, playOrigin]
     let isAboutEpisodes = header.columns.contains { $0.hasPrefix("episode_") && $0 != "episode_number" }
-    rowsThatTell = own.contains { $0.index != nil } ? nil : isAboutEpisodes ? 2 : 4
+    rowLimit = own.contains { $0.index != nil } ? nil : isAboutEpisodes ? 2 : 4
     if let name = header.repeated {
       throw ImportFault(
         location: .cell(line: 1, column: 1, name: nil), found: "two columns \(name)",
@@ -109,7 +109,7 @@ extension TableReader {
       batch.intern(show)
       return
     }
-    if columns.rowsThatTell != nil { try checkIds(of: show, at: episode, columns) }
+    if columns.rowLimit != nil { try checkIds(of: show, at: episode, columns) }
     episode.opinion = opinion
     batch.addPlay(of: episode, of: show, play)
   }
@@ -163,7 +163,7 @@ extension TableReader {
       rows.isSettled = true; return
     }
     rows.ids.formUnion(show.ids.aliases)
-    guard !rows.isSettled, rows.places.count == columns.rowsThatTell else { return }
+    guard !rows.isSettled, rows.places.count == columns.rowLimit else { return }
     let ids = [columns.trakt, columns.tvmaze, columns.tvdb, columns.imdb, columns.tmdb]
     let column = ids.first { csv.text($0) != nil } ?? columns.slug
     throw csv.fault(
