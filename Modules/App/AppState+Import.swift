@@ -11,6 +11,11 @@ extension AppState {
   /// - Parameter moment: The time of the import.
   /// - Returns: A report of the new records.
   public mutating func importBatch(_ batch: ImportBatch, at moment: Timestamp) -> ImportReport {
+    var batch = batch
+    // Without a time, a completed show was watched up to now.
+    for index in batch.completed.indices where batch.completed[index].watchedAt == nil {
+      batch.completed[index].watchedAt = moment
+    }
     var opinions: [(OpinionSubject, Opinion)] = []
     var report = merge(batch) { opinions.append(($0, $1)) }
     let before = ratings

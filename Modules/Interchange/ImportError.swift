@@ -57,3 +57,50 @@ public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
       : "\(visible(file)): \(location): found \(found), expected \(expected)"
   }
 }
+
+/// Runs a reader of a file, whose name an error then has.
+func located<Value>(in file: String, _ body: () throws -> Value) throws(ImportError) -> Value {
+  do {
+    return try body()
+  } catch let fault as ImportFault {
+    throw ImportError(file: file, fault: fault)
+  } catch {
+    throw error as? ImportError ?? ImportError(file: file, location: .file, found: "\(error)", expected: "its content")
+  }
+}
+
+/// A fault at a location in a document; the file reader adds the file's name.
+struct ImportFault: Error {
+  let location: ImportError.Location
+  let found: String
+  let expected: String
+
+  /// Whether the document is malformed, so that reading cannot continue, even if bad records are skipped.
+  let isFatal: Bool
+}
+
+/// Escapes control characters, odd spaces, bidirectional overrides and line separators, for errors that quote files.
+func visible(_ text: String) -> String {
+  var result = String.UnicodeScalarView()
+  for scalar in text.unicodeScalars {
+    if isShown(scalar) {
+      result.append(scalar)
+    } else {
+      result.append(contentsOf: "\\u{\(String(scalar.value, radix: 16, uppercase: true))}".unicodeScalars)
+    }
+  }
+  return String(result)
+}
+
+func isShown(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.properties.generalCategory {
+  case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned: false
+  case .spaceSeparator: scalar == " "
+  default: true
+  }
+}
+
+func shortened(_ text: String, to limit: Int = 60) -> String {
+  let scalars = text.unicodeScalars
+  return scalars.count <= limit ? text : String(String.UnicodeScalarView(scalars.prefix(limit - 1))) + "…"
+}

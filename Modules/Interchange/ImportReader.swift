@@ -23,63 +23,37 @@ public struct ImportReader: Sendable {
   ///
   /// - Parameter progress: Receives the fraction read, about once a megabyte and 1 at the end. An error that it throws
   ///   stops the reading.
-  /// - Returns: Whether the file is one part of a history, so that others may be missing.
+  /// - Returns: Whether the file is one page of a history, so that others may be missing.
   /// - Throws: `ImportError` for a malformed file, or an error of `progress`.
   /// - Complexity: One pass over the bytes; only the batch grows with the file.
   @discardableResult
   public mutating func read(
     _ source: ImportSource, progress: (Double) throws -> Void = { _ in }
   ) throws -> Bool {
-    try readShape(source, progress: progress)?.isPart ?? false
-  }
-
-  /// Returns the shape of a document; nil for a table or an archive.
-  mutating func readShape(
-    _ source: ImportSource, progress: (Double) throws -> Void
-  ) throws -> FileShape? {
-    try options.checkSize(of: source)
-    let kind = ContentKind(source.bytes)
-    if kind == .zip {
-      try readArchive(source, progress: progress)
-      return nil
-    }
-    builder.bytesRead += source.bytes.count
-    let shape: FileShape?
-    do {
-      if let name = kind.name {
-        throw ImportFault(
-          location: .file, found: name, expected: options.format.expectedFiles, isFatal: true)
-      }
-      shape = try isTable(source, kind) ? readTable(source, progress) : readDocument(source, progress)
-    } catch let fault as ImportFault {
-      throw ImportError(file: source.name, fault: fault)
-    }
-    builder.endFile()
-    builder.named.endFile(source)
-    builder.files.append(source.name)
-    try progress(1)
-    return shape
+    if case .page = try readContent(source, progress: progress) { return true }
+    return false
   }
 
   /// Whether a file's content is recognized under these options.
   ///
   /// - Throws: `ImportError` if the name ends in .json and the content is malformed before the format can be detected.
   public func recognizes(_ source: ImportSource) throws(ImportError) -> Bool {
-    let kind = ContentKind(source.bytes)
-    switch kind {
-    case .zip: return true
-    case .empty, .gzip, .utf16, .markup: return false
-    case .text:
-      guard let csv = try? CSVReader(Self.head(of: source.bytes)) else { return false }
-      return TableShape(header: csv.header)?.isRead(as: options.format) ?? false
-    case .json:
-      let json = JSONReader(source.bytes)
-      do throws(ImportFault) {
-        return try json.shape()?.isRead(as: options.format, named: source.lastComponent) ?? false
-      } catch {
-        guard source.name.lowercased().hasSuffix(".json") else { return false }
-        throw ImportError(file: source.name, fault: error)
-      }
+    if ContentKind(source.bytes) == .zip { return true }
+    switch try recognition(of: source) {
+    case .read, .empty: return true
+    case .unneeded, .unknown: return false
+    }
+  }
+
+  /// Returns every importer's claim on a file by its name or its content; more than one is a fault of the importers.
+  ///
+  /// - Throws: `ImportError` if the content is malformed before the format can be detected.
+  public static func claims(on source: ImportSource) throws(ImportError) -> [FileKind] {
+    try located(in: source.name) {
+      let name = source.lastComponent
+      let unneeded = Importer.all.compactMap { $0.file(named: name) }.filter { !$0.isRead }
+      let claims = Recognition.claims(name: name, try outline(of: source), of: Importer.all).map(\.1)
+      return unneeded.isEmpty ? claims : unneeded
     }
   }
 
@@ -92,50 +66,119 @@ public struct ImportReader: Sendable {
 }
 
 extension ImportReader {
-  private func isTable(_ source: ImportSource, _ kind: ContentKind) -> Bool {
-    guard kind == .text else { return false }
-    let name = source.name.lowercased()
-    if [".csv", ".tsv"].contains(where: { name.hasSuffix($0) }) { return true }
-    guard let csv = try? CSVReader(Self.head(of: source.bytes)) else { return false }
-    return TableShape(header: csv.header) != nil
-  }
+  /// The role of a file in the check of pages.
+  enum Content { case page, empty, other }
 
-  private static func head(of bytes: [UInt8]) -> [UInt8] {
-    Array(bytes.prefix(1 << 16).prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") })
-  }
-
-  private mutating func readTable(
-    _ source: ImportSource, _ progress: (Double) throws -> Void
-  ) throws -> FileShape? {
-    let csv = try CSVReader(source.bytes, skipsBad: options.skipsBad)
-    var table = TableReader(csv: csv, batch: takeBuilder(), options: options)
-    try table.readFile(progress: progress)
-    builder = table.batch
-    if !table.unreadColumns.isEmpty {
-      let names = shortened(visible(table.unreadColumns.joined(separator: ", ")))
-      builder.unreadColumns.append(
-        "\(source.name): columns not read: \(names); the date of a play is in the column watched_at")
+  mutating func readContent(_ source: ImportSource, progress: (Double) throws -> Void) throws -> Content {
+    try options.checkSize(of: source)
+    if ContentKind(source.bytes) == .zip {
+      try readArchive(source, progress: progress)
+      return .other
     }
-    if let zone = options.zone, let time = table.csv.repeatedTimes.first {
-      let count = table.csv.repeatedTimes.count
+    builder.bytesRead += source.bytes.count
+    var content = Content.other
+    do {
+      switch Recognition(name: source.lastComponent, try Self.outline(of: source), as: options.format) {
+      case .empty:
+        content = .empty
+        var json = JSONReader(source.bytes)
+        try json.skip()
+        try json.end()
+      case .read(_, let file):
+        content = file.isPage ? .page : .other
+        try read(source, as: file, progress)
+      case .unneeded(_, let file): throw try unrecognized(source, found: file.title)
+      case .unknown(let file): throw try unrecognized(source, found: file?.title)
+      }
+    } catch let fault as ImportFault {
+      throw ImportError(file: source.name, fault: fault)
+    }
+    builder.endFile(source)
+    try progress(1)
+    return content
+  }
+
+  /// How a file is handled. Malformed content is unknown unless the name ends in .json.
+  func recognition(of source: ImportSource) throws(ImportError) -> Recognition {
+    let name = source.lastComponent
+    do {
+      return Recognition(name: name, try Self.outline(of: source), as: options.format)
+    } catch {
+      let recognition = Recognition(name: name, .other(nil), as: options.format)
+      if case .unneeded = recognition { return recognition }
+      guard name.lowercased().hasSuffix(".json"), let fault = error as? ImportFault else { return .unknown(nil) }
+      throw ImportError(file: source.name, fault: fault)
+    }
+  }
+
+  private static func outline(of source: ImportSource) throws -> FileOutline {
+    let kind = ContentKind(source.bytes)
+    switch kind {
+    case .json: return try JSONReader(source.bytes).outline()
+    case .text:
+      let head = source.bytes.prefix(1 << 16).prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+      guard let csv = try? CSVReader(Array(head)) else { return .other(nil) }
+      return .table(Set(csv.header))
+    case .empty, .zip, .gzip, .utf16, .markup: return .other(kind.name)
+    }
+  }
+
+  private mutating func read(
+    _ source: ImportSource, as file: FileKind, _ progress: (Double) throws -> Void
+  ) throws {
+    switch file.content {
+    case .document(_, let record):
+      var reader = DocumentReader(
+        json: JSONReader(source.bytes, skipsBad: options.skipsBad), batch: takeBuilder(), options: options,
+        fileName: source.lastComponent)
+      try reader.read(record, progress: progress)
+      try reader.json.end()
+      builder = reader.batch
+      reject(reader.json.rejections, of: source)
+    case .table(_, let rows):
+      let csv = try CSVReader(source.bytes, skipsBad: options.skipsBad)
+      var header = TableHeader(csv.header)
+      let row = try rows(&header)
+      var reader = TableReader(csv: csv, batch: takeBuilder(), options: options)
+      try reader.read(row, progress: progress)
+      builder = reader.batch
+      reject(reader.csv.rejections, of: source)
+      report(header.unread(knowing: file.fields), reader.csv.repeatedTimes, of: source, isGeneric: file.isGeneric)
+    case .unneeded, .refused: break
+    }
+  }
+
+  private mutating func report(
+    _ unread: [String], _ repeatedTimes: [String], of source: ImportSource, isGeneric: Bool
+  ) {
+    if !unread.isEmpty {
+      let names = shortened(visible(unread.joined(separator: ", ")))
+      let hint = isGeneric ? "; the date of a play is in the column watched_at" : ""
+      builder.unreadColumns.append("\(source.name): columns not read: \(names)\(hint)")
+    }
+    if let zone = options.zone, let time = repeatedTimes.first {
+      let count = repeatedTimes.count
       builder.repeatedTimes.append(
         "\(source.name): the clocks of \(zone) show \(time)\(count > 1 ? " and \((count - 1).words) more" : "") twice; "
           + "the first moment is used")
     }
-    reject(table.csv.rejections, of: source)
-    return nil
   }
 
-  private mutating func readDocument(
-    _ source: ImportSource, _ progress: (Double) throws -> Void
-  ) throws -> FileShape {
-    var document = DocumentReader(
-      json: JSONReader(source.bytes, skipsBad: options.skipsBad), batch: takeBuilder(), options: options,
-      fileName: source.lastComponent)
-    let shape = try document.readFile(progress: progress)
-    builder = document.batch
-    reject(document.json.rejections, of: source)
-    return shape
+  /// The fault of a file that is not read.
+  ///
+  /// - Parameter found: What it is, if it is known.
+  private func unrecognized(_ source: ImportSource, found: String?) throws -> ImportFault {
+    let expected = options.format.expectedFiles
+    if let name = ContentKind(source.bytes).name {
+      return ImportFault(location: .file, found: name, expected: expected, isFatal: true)
+    }
+    if [".csv", ".tsv"].contains(where: source.name.lowercased().hasSuffix) {
+      var csv = try CSVReader(source.bytes)
+      let names = shortened(visible(csv.header.prefix(8).joined(separator: ", ")))
+      return csv.fault(at: 0, found: found ?? "a table with the columns \(names)", expected: expected)
+    }
+    var json = JSONReader(source.bytes)
+    return try json.unrecognized(found: found, expected: expected)
   }
 
   /// The builder must be the only copy while it grows, to be changed in place.

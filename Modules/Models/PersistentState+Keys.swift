@@ -15,8 +15,9 @@ extension PersistentState {
           || Identity(old).shares(Identity(new))
       }
       || reassigns(plays.plays, earlier.plays.plays) { old, new in
-        // An import may give an undated play its date.
+        // An import may give an undated play its date, and a dated one the seconds of another service.
         old.episode == new.episode && (old.watchedAt ?? new.watchedAt) == new.watchedAt
+          || old.episode == new.episode && old.watchedAt?.minute == new.watchedAt?.minute && old.origin != .here
           || old.watchedAt != nil && old.watchedAt == new.watchedAt || old.traktID != nil && old.traktID == new.traktID
       }
   }

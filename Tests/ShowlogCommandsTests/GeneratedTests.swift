@@ -34,6 +34,16 @@ struct GeneratedTests {
     #expect(help.hasPrefix("usage: showlog export ["), "\(help)")
   }
 
+  @Test("The help and the man page of import list the files and columns that each importer reads")
+  func importers() async throws {
+    let machine = try Machine()
+    let man = await machine.run("man").output
+    let help = await machine.run("help", "import").output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    for words in ["watched-history-1.json", "seriesguide-shows-backup.json", "episode_tvdb", "watch_date_range_key"] {
+      #expect(help.contains(words) && man.contains(words.replacing("-", with: #"\-"#)), "\(words)")
+    }
+  }
+
   @Test("Every way to print the version prints the same version")
   func version() async throws {
     let machine = try Machine()

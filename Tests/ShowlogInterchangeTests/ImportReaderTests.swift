@@ -80,7 +80,7 @@ struct ImportReaderTests {
     let (once, twice) = (try batch(of: .history), try batch(of: .history, .history))
     #expect(twice.shows == once.shows)
     #expect(twice.plays == once.plays + once.plays)
-    #expect(twice.moviesSkipped == 20)
+    #expect(twice.films == 20)
     #expect(twice.files == ["watched-history-1.json", "watched-history-1.json"])
   }
 }

@@ -34,7 +34,7 @@ struct SkipBadTests {
   @Test("A bad play adds neither its show nor its episode")
   func nothingOfIt() throws {
     let batch = try batch(ofText: ShowlogInterchangeTests.history(watchedAt: "5"), options: options)
-    #expect(batch.shows.isEmpty && batch.plays.isEmpty && batch.moviesSkipped == 0)
+    #expect(batch.shows.isEmpty && batch.plays.isEmpty && batch.films == 0)
     #expect(batch.rejections.count == 1)
   }
 

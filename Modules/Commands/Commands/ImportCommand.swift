@@ -10,11 +10,12 @@ extension HostCommands {
   static func importFiles(_ host: CommandLineHost?) -> Command<AppState, AppAction> {
     command(
       host, "import", "import Trakt, TV Time, Simkl and other files",
+      discussion: ["Files, by --format, and what is read of them:"] + Importer.all.map(\.summary),
       operands: [Operand("FILE|DIR|-", .input, .several)],
       options: [
         CommandOption(
           "format", value: "NAME", .choice(ImportFormat.allCases.map(\.rawValue)),
-          "auto (the default), trakt, tvmaze, tvtime, simkl, seriesguide or csv"),
+          "detected by each file's content by default: auto"),
         CommandOption("dry-run", letter: "n", "report what would be imported, and change nothing"),
         CommandOption("skip-bad", "leave out bad records, and report each"),
         CommandOption("no-limit", "accept files over 256 MB"),
@@ -115,8 +116,9 @@ extension ImportReport {
       let plays = playsFilledIn.of("play", "plays", in: wording)
       lines.append(Line("  filled in  \(plays) of earlier episodes: a file states how far a show was watched"))
     }
-    if moviesSkipped > 0 {
-      lines.append(Line("  movies     \(moviesSkipped.words(in: wording)) skipped: this is a log of shows"))
+    for records in leftOut {
+      let count = records.count.of(records.kind.one, records.kind.several, in: wording)
+      lines.append(Line("  left out   \(count): this is a log of shows and their episodes"))
     }
     if !rejections.isEmpty {
       lines.append(Line("  left out   \(rejections.count.of("bad record", "bad records", in: wording))", .warning))

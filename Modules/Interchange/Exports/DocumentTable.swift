@@ -62,7 +62,7 @@ extension ExportWriter {
 }
 
 extension JSONReader {
-  mutating func documentTable() throws(ImportFault) -> DocumentTable {
+  mutating func documentTable() throws -> DocumentTable {
     var (name, version): (String?, Int?) = (nil, nil)
     var (columns, rows): ([String], [(start: Int, values: [StoredValue])]) = ([], [])
     let start = try beginObject()
@@ -70,7 +70,7 @@ extension JSONReader {
       switch key {
       case .name: name = try string()
       case .version: version = try integer(in: 1...Int.max, "a version")
-      case .columns: columns = try records { json throws(ImportFault) in try json.string() }
+      case .columns: columns = try records { try $0.string() }
       case .rows:
         try beginArray()
         while try nextElement() { rows.append(try documentRow()) }
@@ -87,14 +87,14 @@ extension JSONReader {
       version: try require(version, "version", "a version", at: start), columns: columns, rows: rows.map(\.values))
   }
 
-  private mutating func documentRow() throws(ImportFault) -> (start: Int, values: [StoredValue]) {
+  private mutating func documentRow() throws -> (start: Int, values: [StoredValue]) {
     var values: [StoredValue] = []
     let start = try beginArray()
     while try nextElement() { values.append(try documentValue()) }
     return (start, values)
   }
 
-  private mutating func documentValue() throws(ImportFault) -> StoredValue {
+  private mutating func documentValue() throws -> StoredValue {
     if try null() { return .null }
     if let byte = peek(), Self.startsNumber(byte) { return .integer(try integer(in: .min ... .max, "an integer")) }
     return .text(try string("a text, an integer or null"))

@@ -22,7 +22,7 @@ extension ExportWriter {
 }
 
 extension JSONReader {
-  mutating func viewerEntry(of show: ShowID) throws(ImportFault) -> ViewerEntry {
+  mutating func viewerEntry(of show: ShowID) throws -> ViewerEntry {
     var entry = ViewerEntry()
     var (kind, reason, moment): (ShowPause.Kind?, String?, Timestamp?) = (nil, nil, nil)
     let start = try beginObject()

@@ -15,11 +15,7 @@ public enum LibraryRestore {
   ) throws(ImportError) -> LibraryDocument {
     try options.checkSize(of: source)
     var reader = RestoreReader(json: JSONReader(source.bytes))
-    do throws(ImportFault) {
-      return try reader.read()
-    } catch {
-      throw ImportError(file: source.name, fault: error)
-    }
+    return try located(in: source.name) { try reader.read() }
   }
 }
 
@@ -35,14 +31,14 @@ private struct RestoreReader {
 
   init(json: JSONReader) { self.json = json }
 
-  mutating func read() throws(ImportFault) -> LibraryDocument {
+  mutating func read() throws -> LibraryDocument {
     var hasShows = false
     let expected = "a document of showlog export --format json"
     let start: Int
     do {
       start = try json.beginObject(expected)
-    } catch {
-      throw ImportFault(location: error.location, found: error.found, expected: expected, isFatal: true)
+    } catch let fault as ImportFault {
+      throw ImportFault(location: fault.location, found: fault.found, expected: expected, isFatal: true)
     }
     var version: Int?
     while let key = try json.nextKey() {
@@ -53,7 +49,7 @@ private struct RestoreReader {
         hasShows = true
         try json.beginArray()
         while try json.nextElement() { try readShow() }
-      case .tables: tables = try json.records { json throws(ImportFault) in try json.documentTable() }
+      case .tables: tables = try json.records { try $0.documentTable() }
       default: try json.skip()
       }
     }
@@ -66,7 +62,7 @@ private struct RestoreReader {
     return LibraryDocument(state: state, entries: entries, tables: tables)
   }
 
-  private mutating func readShow() throws(ImportFault) {
+  private mutating func readShow() throws {
     let id = ShowID(rawValue: shows.count + 1)
     var show = Show(id: id, ids: Ids(), title: "")
     var (isFollowed, ranks, numbers): (Bool?, FactRanks?, [Int: Ids]) = (nil, nil, [:])
@@ -84,7 +80,7 @@ private struct RestoreReader {
       case .runtime: show.runtime = try json.minutes()
       case .premiered: show.premiered = try json.day()
       case .ended: show.ended = try json.day()
-      case .genres: show.genres = try json.records { json throws(ImportFault) in try json.string() }
+      case .genres: show.genres = try json.records { try $0.string() }
       case .network: show.network = try json.string()
       case .image: show.imageURL = try json.string()
       case .resetAt: show.resetAt = try json.moment()
@@ -108,7 +104,7 @@ private struct RestoreReader {
 
   /// Refuses two shows that one id identifies, since an import would merge them. Remakes may share a slug, and a document
   /// of an earlier version may have an id of two shows whose other ids contradict each other.
-  private mutating func checkAliases(of show: Show, at start: Int) throws(ImportFault) {
+  private mutating func checkAliases(of show: Show, at start: Int) throws {
     guard !show.ids.isEmpty else {
       throw json.fault(at: start, found: "a show without an id", expected: "at least one id")
     }
@@ -121,7 +117,7 @@ private struct RestoreReader {
     }
   }
 
-  private mutating func readSeasons(into numbers: inout [Int: Ids]) throws(ImportFault) {
+  private mutating func readSeasons(into numbers: inout [Int: Ids]) throws {
     try json.beginArray()
     while try json.nextElement() {
       let season = try json.traktSeason().season
@@ -129,7 +125,7 @@ private struct RestoreReader {
     }
   }
 
-  private mutating func readEpisodes(of show: ShowID) throws(ImportFault) {
+  private mutating func readEpisodes(of show: ShowID) throws {
     var places: Set<Int> = []
     try json.beginArray()
     while try json.nextElement() {
@@ -143,7 +139,7 @@ private struct RestoreReader {
     }
   }
 
-  private mutating func readEpisode(of show: ShowID) throws(ImportFault) -> Episode {
+  private mutating func readEpisode(of show: ShowID) throws -> Episode {
     let id = EpisodeID(rawValue: episodes.count + 1)
     var record = EpisodeRecord(season: 0, number: nil, source: .mention)
     var (season, ranks): (Int?, FactRanks?) = (nil, nil)
@@ -174,7 +170,7 @@ private struct RestoreReader {
       ranks: try json.require(ranks, "source", "a source", at: start), otherIDs: record.otherIDs)
   }
 
-  private mutating func readPlay(of episode: EpisodeID) throws(ImportFault) {
+  private mutating func readPlay(of episode: EpisodeID) throws {
     var (origin, moment, traktID): (Play.Origin?, Timestamp?, Int?) = (nil, nil, nil)
     let start = try json.beginObject()
     while let key = try json.nextKey() {
@@ -200,15 +196,15 @@ extension Ids {
 }
 
 extension JSONReader {
-  fileprivate mutating func aliases() throws(ImportFault) -> [Alias] {
-    let aliases = try records { json throws(ImportFault) in
+  fileprivate mutating func aliases() throws -> [Alias] {
+    let aliases = try records { json in
       try json.parsed("a provider and its id, such as tmdb:1399") { Alias($0) }
     }
     return Set(aliases).sorted()
   }
 
-  fileprivate mutating func years() throws(ImportFault) -> [Int] {
-    let years = try records { json throws(ImportFault) in try json.integer(in: Day.acceptedYears, Expected.year) }
+  fileprivate mutating func years() throws -> [Int] {
+    let years = try records { try $0.integer(in: Day.acceptedYears, Expected.year) }
     return Set(years).sorted()
   }
 }

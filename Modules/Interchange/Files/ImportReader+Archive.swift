@@ -12,24 +12,24 @@ extension ImportReader {
 
   private mutating func read(_ archive: ZIPArchive, named name: String, progress: (Double) throws -> Void) throws {
     var budget = expansionLimit(of: archive)
-    var parts = PartCheck()
+    var pages = PageCheck()
     var hasRead = false
     let entries = archive.entries.sorted { precedesNaturally($0.path, $1.path) }
     for (index, entry) in entries.enumerated() where !entry.path.hasSuffix("/") {
       let path = "\(name)/\(entry.path)"
       if let reason = reasonToSkip(entry) {
         builder.skippedFiles.append(SkippedFile(path: visible(path), reason: reason))
-        parts.addSkipped(path, reason: reason)
+        pages.addSkipped(path, reason: reason)
         continue
       }
       let bytes = try archive.content(of: entry, limit: min(budget, options.byteLimit ?? .max))
       budget -= bytes.count
       hasRead =
-        try readMember(ImportSource(name: path, bytes: bytes), parts: &parts, isInArchive: true) { share in
+        try readMember(ImportSource(name: path, bytes: bytes), pages: &pages, isInArchive: true) { share in
           try progress((Double(index) + share) / Double(entries.count))
         } || hasRead
     }
-    try report(parts.errors(isWhole: true))
+    try report(pages.errors(isWhole: true))
     guard hasRead else { throw ImportFileError(file: name, reason: .empty) }
     builder.files.append(name)
   }

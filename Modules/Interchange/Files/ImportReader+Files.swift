@@ -19,14 +19,14 @@ extension ImportReader {
     }
     let count = folders.reduce(0) { $0 + ($1?.files.count ?? 1) }
     var done = 0
-    var named = PartCheck()
+    var named = PageCheck()
     for (path, folder) in zip(paths, folders) {
       func step(_ share: Double) throws { try progress((Double(done) + share) / Double(count)) }
       if let folder {
         try read(folder, named: path, from: files) { share in try step(share * Double(folder.files.count)) }
         done += folder.files.count
       } else {
-        named.add(try readShape(try content(of: path, from: files), progress: step), of: path)
+        named.add(try readContent(try content(of: path, from: files), progress: step), of: path)
         done += 1
       }
     }
@@ -36,20 +36,20 @@ extension ImportReader {
   private mutating func read(
     _ folder: ImportFolder, named name: String, from files: ImportFiles, progress: (Double) throws -> Void
   ) throws {
-    var parts = PartCheck()
+    var pages = PageCheck()
     var hasRead = false
     for skipped in folder.skipped {
       builder.skippedFiles.append(skipped)
-      parts.addSkipped(skipped.path, reason: skipped.reason)
+      pages.addSkipped(skipped.path, reason: skipped.reason)
     }
     for (index, path) in folder.files.enumerated() {
       let source = try content(of: path, from: files)
       hasRead =
-        try readMember(source, parts: &parts) { share in
+        try readMember(source, pages: &pages) { share in
           try progress((Double(index) + share) / Double(folder.files.count))
         } || hasRead
     }
-    try report(parts.errors(isWhole: true))
+    try report(pages.errors(isWhole: true))
     // A folder without a read file is most likely the wrong one.
     guard hasRead else { throw ImportFileError(file: name, reason: .empty) }
   }
@@ -62,12 +62,12 @@ extension ImportReader {
 }
 
 extension ImportReader {
-  /// Returns false for a file that is not recognized, which is listed as skipped.
+  /// Returns false for a file that is skipped and listed with the reason.
   ///
   /// - Parameter isInArchive: Whether an archive has the file, which then must not be an archive itself: an archive may
   ///   contain others to any depth.
   mutating func readMember(
-    _ source: ImportSource, parts: inout PartCheck, isInArchive: Bool = false, progress: (Double) throws -> Void
+    _ source: ImportSource, pages: inout PageCheck, isInArchive: Bool = false, progress: (Double) throws -> Void
   ) throws -> Bool {
     if !isInArchive, ContentKind(source.bytes) == .zip {
       try readArchive(source, progress: progress)
@@ -78,15 +78,15 @@ extension ImportReader {
     do {
       if let reason = try reasonToSkip(source) {
         builder.skippedFiles.append(SkippedFile(path: visible(source.name), reason: reason))
-        parts.addSkipped(source.name, reason: reason)
+        pages.addSkipped(source.name, reason: reason)
         return false
       }
-      parts.add(try readShape(source, progress: progress), of: source.name)
+      pages.add(try readContent(source, progress: progress), of: source.name)
       return true
     } catch let error as ImportError {
       guard let before else { throw error }
       builder = before
-      parts.addMalformed(source.name, found: error.found)
+      pages.addMalformed(source.name, found: error.found)
       try report([error])
       return false
     }
@@ -94,15 +94,18 @@ extension ImportReader {
 
   /// Nil if the file is recognized, or must be because of its name.
   private func reasonToSkip(_ source: ImportSource) throws(ImportError) -> String? {
-    let isExpected = isExpectedName(source.name)
+    let isRequired = Importer.all.contains { $0.requires(source.lastComponent) }
     if ContentKind(source.bytes) == .zip {
-      guard isExpected else { return nestedArchive }
+      guard isRequired else { return nestedArchive }
       throw ImportError(
         file: source.name, location: .file, found: nestedArchive, expected: options.format.expectedFiles)
     }
-    if isExpected { return nil }
-    if try recognizes(source) { return nil }
-    return ContentKind(source.bytes).name ?? "not \(options.format.expectedFiles)"
+    if isRequired { return nil }
+    switch try recognition(of: source) {
+    case .read, .empty: return nil
+    case .unneeded(_, let file): return file.title
+    case .unknown: return ContentKind(source.bytes).name ?? "not \(options.format.expectedFiles)"
+    }
   }
 
   mutating func report(_ errors: [ImportError]) throws(ImportError) {

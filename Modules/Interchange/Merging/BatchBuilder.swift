@@ -63,11 +63,19 @@ struct BatchBuilder {
   /// The index of the file's first play.
   private var fileStart = 0
 
-  var moviesSkipped = 0
+  /// The records of other things than shows and episodes.
+  var others: [OtherRecord] = []
+  /// The shows that were watched to the end, of which the files list no episode.
+  var completed: [CompletedShow] = []
+  /// The shows of Trakt's of which the file that is being read has the number of plays only.
+  var countsOnly = 0
+  private var hasHistory = false
+  private var unmatchedRewatches: [String] = []
+  private var rewatches: [(title: String, episode: EpisodeRecord, plays: Int)] = []
   var rejections: [String] = []
   var files: [String] = []
   var skippedFiles: [SkippedFile] = []
-  var unlistedPlays: [String] = []
+  private var countedFiles: [String] = []
   var unreadColumns: [String] = []
   var repeatedTimes: [String] = []
 
@@ -109,6 +117,7 @@ struct BatchBuilder {
 
   mutating func addPlay(of episode: EpisodeRecord, of record: ShowRecord, _ play: StatedPlay) {
     let show = intern(record)
+    hasHistory = hasHistory || play.id != nil
     if play.hasUncertainPlace { return uncertain.add(play, of: episode, ofShowAt: show) }
     add(play, at: EpisodeIndex(show: show, episode: drafts[show].intern(episode)))
   }
@@ -130,6 +139,14 @@ struct BatchBuilder {
       undated[key, default: UndatedPlays()].named += 1
     }
     plays.append(PlayRecord(show: show, episode: episode, evidence: evidence))
+  }
+
+  mutating func endFile(_ source: ImportSource) {
+    endFile()
+    named.endFile(source)
+    files.append(source.name)
+    if countsOnly > 0 { countedFiles.append(visible(source.name)) }
+    countsOnly = 0
   }
 
   /// Ends a file: its undated plays are counted together, since another file may list the same ones.
@@ -195,6 +212,11 @@ struct BatchBuilder {
   }
 
   mutating func addClaim(_ play: ClaimedPlay) { claims.add(play) }
+
+  /// Adds the number of plays of an episode whose show a title alone names: that of another record of the files.
+  mutating func addRewatches(of episode: EpisodeRecord, ofShowTitled title: String, plays: Int) {
+    rewatches.append((title, episode, plays))
+  }
 }
 
 extension BatchBuilder {
@@ -204,14 +226,41 @@ extension BatchBuilder {
     batch.namedShows = named.shows { indexes[$0] }
     batch.shows = drafts.map(\.record)
     batch.plays = plays
-    (batch.moviesSkipped, batch.rejections, batch.files) = (moviesSkipped, rejections, files)
-    (batch.skippedFiles, batch.unlistedPlays) = (skippedFiles, unlistedPlays)
+    batch.completed = completed.map { CompletedShow(show: indexes[$0.show], watchedAt: $0.watchedAt) }
+    (batch.others, batch.rejections, batch.files) = (others, rejections, files)
+    (batch.skippedFiles, batch.unlistedPlays) = (skippedFiles, unmatchedRewatches + countsWithoutPlays)
     (batch.unreadColumns, batch.repeatedTimes) = (unreadColumns, repeatedTimes)
     return batch
   }
 
+  /// A sentence for each file with counts only, unless a history was read, which has the plays.
+  private var countsWithoutPlays: [String] {
+    if hasHistory { return [] }
+    return countedFiles.map {
+      "\($0): it counts the plays of each show without the episodes; the plays are in watched-history-1.json and its other pages"
+    }
+  }
+
+  private mutating func settleRewatches() {
+    var ids: [String: Set<Int>] = [:]
+    for draft in drafts {
+      if let title = draft.record.title, let id = draft.record.ids.tvdb { ids[title, default: []].insert(id) }
+    }
+    for rewatch in rewatches {
+      guard let found = ids[rewatch.title], let id = found.first, found.count == 1 else {
+        let place = rewatch.episode.number.map { "season \(rewatch.episode.season), episode \($0)" } ?? "an episode"
+        unmatchedRewatches.append(
+          "\(rewatch.title), \(place): \(rewatch.plays.words) plays are left out, since no file has the show's id")
+        continue
+      }
+      let show = intern(ShowRecord(ids: Ids(tvdb: id), source: .mention))
+      addClaim(ClaimedPlay(show: show, episode: rewatch.episode, watchedAt: nil, isOld: true, count: rewatch.plays))
+    }
+  }
+
   /// After all lists, any of which may have an id that takes precedence over the claimed place.
   private mutating func settleClaims() -> [Int] {
+    settleRewatches()
     for (claim, evidence) in claims.settled {
       let show = claimant(of: claim.show)
       let episode = drafts[show].intern(claim.episode)

@@ -6,7 +6,6 @@ extension ImportBatch {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     shows = try values.decode([ShowRecord].self, forKey: .shows)
     plays = try values.decode([PlayRecord].self, forKey: .plays)
-    moviesSkipped = try values.decode(Int.self, forKey: .moviesSkipped)
     rejections = try values.decode([String].self, forKey: .rejections)
     files = try values.decode([String].self, forKey: .files)
     skippedFiles = try values.decode([SkippedFile].self, forKey: .skippedFiles)
@@ -15,11 +14,14 @@ extension ImportBatch {
     // Earlier versions wrote none.
     repeatedTimes = try values.decodeIfPresent([String].self, forKey: .repeatedTimes) ?? []
     namedShows = try values.decodeIfPresent([NamedShow].self, forKey: .namedShows) ?? []
+    others = try values.decodeIfPresent([OtherRecord].self, forKey: .others) ?? []
+    completed = try values.decodeIfPresent([CompletedShow].self, forKey: .completed) ?? []
     skipsBad = try values.decodeIfPresent(Bool.self, forKey: .skipsBad) ?? false
     do throws(BatchFault) {
       for (index, show) in shows.enumerated() { try show.check(at: "shows.\(index)") }
       for (index, play) in plays.enumerated() { try play.check(at: "plays.\(index)", in: self) }
       for (index, named) in namedShows.enumerated() { try accept(named.show, at: "namedShows.\(index).show", in: self) }
+      for (index, show) in completed.enumerated() { try accept(show.show, at: "completed.\(index).show", in: self) }
     } catch {
       throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: error.message))
     }

@@ -14,8 +14,11 @@ public struct ImportBatch: Hashable, Codable, Sendable {
   /// Whether a record that fits several shows is skipped and reported instead of failing the import.
   public var skipsBad = false
 
-  /// The number of skipped plays of movies, since this is a log of shows.
-  public var moviesSkipped = 0
+  /// The records of other things than shows and episodes, for the features that take their kinds.
+  public var others: [OtherRecord] = []
+
+  /// The shows that were watched to the end, of which the files list no episode.
+  public var completed: [CompletedShow] = []
 
   /// The records skipped under `--skip-bad`, each with its file and location, and the found and the expected content.
   public var rejections: [String] = []
@@ -26,7 +29,7 @@ public struct ImportBatch: Hashable, Codable, Sendable {
   /// The files of folders and archives that were not read, each with the reason.
   public var skippedFiles: [SkippedFile] = []
 
-  /// One sentence for each show that the files call watched without listing its episodes.
+  /// One sentence for each statement of plays that names no episode or no show.
   public var unlistedPlays: [String] = []
 
   /// One sentence for each table with columns that were not read.
@@ -39,7 +42,7 @@ public struct ImportBatch: Hashable, Codable, Sendable {
   public init() {}
 
   enum CodingKeys: CodingKey {
-    case shows, plays, namedShows, skipsBad, moviesSkipped, rejections, files, skippedFiles, unlistedPlays
+    case shows, plays, namedShows, skipsBad, others, completed, rejections, files, skippedFiles, unlistedPlays
     case unreadColumns, repeatedTimes
   }
 }

@@ -20,11 +20,11 @@ public struct ImportReport: Hashable, Codable, Sendable {
   public var opinionsChanged = 0
   /// The number of shows that the import put on the watchlist, paused or dropped.
   public var showsListed = 0
-  /// The number of skipped plays of movies.
-  public var moviesSkipped = 0
+  /// The records of kinds that no feature takes, such as films.
+  public var leftOut: [LeftOut] = []
   /// The skipped records, each with the reason.
   public var rejections: [String] = []
-  /// One sentence for each play without a known episode, and each watched show without a list of episodes.
+  /// One sentence for each play without a known episode, and each statement of plays that names none.
   public var unmatchedPlays: [String] = []
   /// One sentence for each show of the library that the files show to be another one of it.
   ///
@@ -44,7 +44,23 @@ public struct ImportReport: Hashable, Codable, Sendable {
 
   /// One sentence for each part of the files that was not read, not certain or not matched, and for each merged show.
   public var notices: [String] {
-    rejections.map { "left out: \($0)" } + skippedFiles.map { "\($0)" } + unreadColumns + repeatedTimes
-      + unmatchedPlays + mergedShows
+    rejections.map { "left out: \($0)" } + skippedNotices + unreadColumns + repeatedTimes + unmatchedPlays + mergedShows
+  }
+
+  /// One sentence for the files that were skipped for the same reason: an export may have hundreds.
+  private var skippedNotices: [String] {
+    var groups: [(reason: String, files: [SkippedFile])] = []
+    for file in skippedFiles {
+      if let index = groups.firstIndex(where: { $0.reason == file.reason }) {
+        groups[index].files.append(file)
+      } else {
+        groups.append((file.reason, [file]))
+      }
+    }
+    return groups.map { reason, files in
+      guard files.count > 1 else { return "\(files[0])" }
+      let names = files.prefix(3).map(\.path).joined(separator: ", ")
+      return "\(files.count) files skipped (\(reason)): \(names)" + (files.count > 3 ? ", …" : "")
+    }
   }
 }

@@ -72,6 +72,9 @@ extension ImportBatch {
     plays = plays.compactMap { play in
       indexes[play.show].map { PlayRecord(show: $0, episode: play.episode, evidence: play.evidence) }
     }
+    completed = completed.compactMap { show in
+      indexes[show.show].map { CompletedShow(show: $0, watchedAt: show.watchedAt) }
+    }
     namedShows = namedShows.compactMap { named in
       indexes[named.show].map { NamedShow(show: $0, file: named.file, lines: named.lines) }
     }

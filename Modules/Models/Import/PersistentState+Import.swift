@@ -20,11 +20,12 @@ extension PersistentState {
     var report = ImportReport()
     report.playsAdded = plays.merge(batch.plays, keys: keys)
     report.playsFilledIn = fillThrough(batch, keys: keys, since: before)
+    let incomplete = fillCompleted(batch, keys: keys, report: &report)
     // Not the difference of counts, since a merge of two shows removes some. No key is reused within an import.
     report.showsAdded = library.shows.diff(from: before.library.shows).insertedCount
     report.episodesAdded = library.episodes.diff(from: before.library.episodes).insertedCount
     report.playsRead = batch.playCount
-    report.moviesSkipped = batch.moviesSkipped
+    report.leftOut = LeftOut.counts(of: batch.others)
     report.rejections = batch.rejections
     report.unreadColumns = batch.unreadColumns
     report.repeatedTimes = batch.repeatedTimes
@@ -42,8 +43,20 @@ extension PersistentState {
         handleOpinion(.episode(id), episode.opinion)
       }
     }
-    report.unmatchedPlays = batch.unlistedPlays + unmatched(batch, keys: keys)
+    report.unmatchedPlays = batch.unlistedPlays + incomplete + unmatched(batch, keys: keys) + unlisted(keys)
     return report
+  }
+
+  /// A sentence for each show of the batch with plays of episodes that its list does not have.
+  private func unlisted(_ keys: MergedKeys) -> [String] {
+    Set(keys.shows).sorted().compactMap { id in
+      let episodes = library.episodes(of: id).filter { !$0.isSpecial && !$0.isClaimed }
+      guard let show = library.shows[id: id], episodes.contains(where: { $0.source > .mention }) else { return nil }
+      let played = episodes.filter { $0.source == .mention && plays.count(of: $0.id) > 0 }
+      guard let first = played.first else { return nil }
+      let count = played.count == 1 ? "1 episode" : "\(played.count) episodes"
+      return "\(show.title): \(count) with plays, such as \(first.code), not in the catalog's numbering"
+    }
   }
 
   /// A sentence for each play whose claimed place is missing in the show's list; it is stored with an unknown episode.

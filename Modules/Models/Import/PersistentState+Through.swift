@@ -52,4 +52,47 @@ extension PersistentState {
     }
     return shows
   }
+
+  /// Adds an undated play for each aired regular episode of the shows that the batch calls completed without stating a
+  /// play, and returns a sentence for each of which the batch does not list the episodes.
+  ///
+  /// Episodes that another import lists do not count, so the result does not depend on the order of imports. Later
+  /// episodes than the time until which the show was watched are not among them.
+  mutating func fillCompleted(_ batch: ImportBatch, keys: MergedKeys, report: inout ImportReport) -> [String] {
+    guard !batch.completed.isEmpty else { return [] }
+    var listed: Set<EpisodeID> = []
+    for (record, ids) in zip(batch.shows, keys.episodes) {
+      for (episode, id) in zip(record.episodes, ids) where episode.source > .mention { listed.insert(id) }
+    }
+    var sentences: [String] = []
+    for completed in batch.completed {
+      guard let show = library.shows[id: keys.shows[completed.show]] else { continue }
+      let episodes = library.episodes(of: show.id).filter { !$0.isSpecial && listed.contains($0.id) }
+      if episodes.isEmpty {
+        sentences.append(
+          "\(show.title): completed, but the files do not list its episodes: no plays are imported; import the file "
+            + "together with one that lists them, or mark them as watched")
+      }
+      let lacking = episodes.filter { $0.aired(by: completed.watchedAt) && plays.count(of: $0.id) == 0 }
+      plays.change { table in
+        for episode in lacking {
+          table.set(Play(id: table.nextID, episode: episode.id, watchedAt: nil, origin: .summary))
+        }
+      }
+      report.playsFilledIn += lacking.count
+    }
+    return sentences
+  }
+}
+
+extension Episode {
+  /// Whether the episode has an air date, which is not after a moment if one is given.
+  fileprivate func aired(by moment: Timestamp?) -> Bool {
+    guard let airing else { return false }
+    guard let moment else { return true }
+    switch airing {
+    case .at(let aired): return aired <= moment
+    case .on(let day): return day <= Zone.utc.day(of: moment)
+    }
+  }
 }

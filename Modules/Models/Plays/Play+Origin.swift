@@ -15,7 +15,7 @@ extension Play.Origin {
   var isOfMoment: Bool { self == .through || self == .tvtime }
 }
 
-/// The origins that belong to moments: of each moment the strongest.
+/// The origins that belong to moments, in minutes: of each the strongest.
 struct MomentOrigins {
   private var origins: [EpisodeMoment: Play.Origin] = [:]
 
@@ -23,7 +23,7 @@ struct MomentOrigins {
 
   mutating func add(_ origin: Play.Origin, at moment: Timestamp?, of episode: EpisodeID) {
     guard origin.isOfMoment else { return }
-    let key = EpisodeMoment(episode, second: moment?.seconds ?? .min)
+    let key = EpisodeMoment(episode, second: moment?.minute ?? .min)
     if origin.strength > origins[key]?.strength ?? 0 { origins[key] = origin }
   }
 
@@ -33,7 +33,7 @@ struct MomentOrigins {
   func changes(of plays: [Play]) -> [Play] {
     var moments: [EpisodeMoment: [Play]] = [:]
     for play in plays where play.origin != .summary {
-      let key = EpisodeMoment(play.episode, second: play.watchedAt?.seconds ?? .min)
+      let key = EpisodeMoment(play.episode, second: play.watchedAt?.minute ?? .min)
       if origins[key] != nil { moments[key, default: []].append(play) }
     }
     var changes: [Play] = []

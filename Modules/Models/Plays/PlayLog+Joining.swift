@@ -40,14 +40,29 @@ extension PlayLog {
     return groups.map { $0.filter { $0.origin != .tvtimeOld } }
   }
 
-  /// All plays with a provider's id, and one play for each other second, of the strongest origin.
+  /// All plays with a provider's id, all marks of different seconds, and one play for each other minute.
   private static func joinedDated(_ groups: [[Play]]) -> [Play] {
     let all = groups.joined().filter { $0.watchedAt != nil }
-    let named = all.filter { $0.traktID != nil }
-    var seconds = Set(named.map(\.watchedAt))
+    var result = all.filter { $0.traktID != nil }
     let others = all.filter { $0.traktID == nil }
       .sorted { ($1.origin.strength, $0.id) < ($0.origin.strength, $1.id) }
-    return named + others.filter { seconds.insert($0.watchedAt).inserted }
+    var minutes = Dictionary(grouping: result.indices) { result[$0].watchedAt?.minute }
+    for play in others {
+      guard let moment = play.watchedAt else { continue }
+      let same = minutes[moment.minute, default: []]
+      let known =
+        same.first { result[$0].watchedAt == moment }
+        ?? same.first { result[$0].origin != .here && play.origin != .here }
+      guard let known else {
+        minutes[moment.minute, default: []].append(result.count)
+        result.append(play)
+        continue
+      }
+      if result[known].traktID == nil, result[known].isReplaced(by: moment, play.origin) {
+        result[known].watchedAt = moment
+      }
+    }
+    return result
   }
 
   /// All plays with a provider's id or marked in this app, plus other undated plays up to the largest group's number.
@@ -67,5 +82,21 @@ extension Play {
 
   fileprivate func moved(to episode: EpisodeID) -> Play {
     Play(id: id, episode: episode, watchedAt: watchedAt, traktID: traktID, origin: origin)
+  }
+}
+
+extension Timestamp {
+  /// The minutes since 1970, rounded down.
+  var minute: Int { seconds >= 0 ? seconds / 60 : (seconds - 59) / 60 }
+}
+
+extension Play {
+  /// Whether another statement of the viewing gives it its moment: one with seconds before one without, and of two the
+  /// earlier. TV Time's older file, whose watches the newer one replaces, gives none.
+  func isReplaced(by moment: Timestamp, _ origin: Origin) -> Bool {
+    guard let watchedAt, self.origin != .tvtimeOld || origin == .tvtimeOld else { return true }
+    guard origin != .tvtimeOld || self.origin == .tvtimeOld else { return false }
+    let (hasSeconds, hadSeconds) = (moment.seconds != moment.minute * 60, watchedAt.seconds != watchedAt.minute * 60)
+    return hasSeconds == hadSeconds ? moment < watchedAt : hasSeconds
   }
 }

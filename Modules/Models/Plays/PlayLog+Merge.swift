@@ -3,7 +3,8 @@ import LeftfoldEntities
 extension PlayLog {
   /// Merges the plays of an import and returns the number of new ones.
   ///
-  /// Two plays are the same if they have one provider's id, or are of one episode at one second. A summary counts
+  /// Two plays are the same if they have one provider's id, or are of one episode in one minute, since Trakt keeps no
+  /// seconds. Plays with different ids are not, and neither are marks made here at different seconds. A summary counts
   /// existing plays as its own: it adds its last play, if none is of that second, and the difference to its count. So do
   /// the undated plays of a history without ids, with the others of their file. An item of a history gives its date to
   /// a play that was only counted. So files can be merged in any order, and repeatedly.

@@ -22,8 +22,7 @@ extension PlayMerge {
   mutating func index(_ play: Play) {
     note(play.origin, at: play.watchedAt, of: play.episode)
     if let moment = play.watchedAt {
-      let open = play.traktID == nil ? [play.id] : []
-      dated[Moment(episode: play.episode, second: moment.seconds), default: []] += open
+      dated[Minute(moment, of: play.episode), default: []].append(play.id)
       if play.origin == .tvtimeOld { oldWatches[play.episode, default: []].append(play.id) }
     } else if play.origin == .summary {
       undated[play.episode, default: Undated()].summaries.append(play.id)
@@ -59,7 +58,7 @@ extension PlayMerge {
     while let id = oldWatches[episode]?.popLast() {
       // It may have become another file's play.
       guard self[id].origin == .tvtimeOld, let moment = self[id].watchedAt else { continue }
-      dated[Moment(episode: episode, second: moment.seconds)] = nil
+      dated[Minute(moment, of: episode)]?.removeAll { $0 == id }
       return id
     }
     return nil

@@ -13,26 +13,44 @@ extension PlayMerge {
   }
 
   private mutating func mergeItem(_ traktID: Int, _ moment: Timestamp?, of episode: EpisodeID) {
-    let known: PlayID?
-    if let moment {
-      known = dated[Moment(episode: episode, second: moment.seconds)]?.popLast()
-    } else {
-      known = undated[episode]?.items.popLast()
-    }
+    let known =
+      moment == nil ? undated[episode]?.items.popLast() : play(at: moment, .history, of: episode) { $0.traktID == nil }
     if let known {
-      update(known) { ($0.traktID, $0.origin) = (traktID, .history) }
+      update(known) { ($0.traktID, $0.origin, $0.watchedAt) = (traktID, .history, moment) }
     } else {
       put(moment, traktID, .history, of: episode)
     }
   }
 
   mutating func mergeItem(_ moment: Timestamp?, _ origin: Play.Origin, of episode: EpisodeID) {
-    guard isKnown(moment, of: episode) else { return put(moment, nil, origin, of: episode) }
+    guard let moment else {
+      if undated[episode]?.others ?? 0 == 0 { put(nil, nil, origin, of: episode) }
+      return
+    }
     // As a history repeats the dated play of a summary.
-    guard let moment, let known = dated[Moment(episode: episode, second: moment.seconds)]?.last,
-      self[known].origin.strength < origin.strength
-    else { return }
-    update(known) { $0.origin = origin }
+    guard let known = play(at: moment, origin, of: episode, where: { _ in true }) else {
+      return put(moment, nil, origin, of: episode)
+    }
+    let play = self[known]
+    guard play.traktID == nil else { return }
+    update(known) { play in
+      if play.isReplaced(by: moment, origin) { play.watchedAt = moment }
+      if play.origin.strength < origin.strength { play.origin = origin }
+    }
+  }
+
+  /// Returns a play that is the same viewing: of the same second, or of the same minute unless one was marked here.
+  ///
+  /// A play without an id is returned before one with an id.
+  private func play(
+    at moment: Timestamp?, _ origin: Play.Origin, of episode: EpisodeID, where fits: (Play) -> Bool
+  ) -> PlayID? {
+    guard let moment, let ids = dated[Minute(moment, of: episode)] else { return nil }
+    let plays = ids.map { self[$0] }.filter { play in
+      fits(play) && (play.watchedAt == moment || (play.origin != .here && origin != .here))
+    }
+    let open = plays.filter { $0.traktID == nil }
+    return (open.last { $0.watchedAt == moment } ?? open.last ?? plays.first)?.id
   }
 
   /// Each of an export's undated marks is a play of its own, as in the library that it is from.
@@ -47,11 +65,6 @@ extension PlayMerge {
         put(nil, nil, .here, of: episode)
       }
     }
-  }
-
-  private func isKnown(_ moment: Timestamp?, of episode: EpisodeID) -> Bool {
-    guard let moment else { return (undated[episode]?.others ?? 0) > 0 }
-    return dated[Moment(episode: episode, second: moment.seconds)] != nil
   }
 
   mutating func put(

@@ -2,9 +2,12 @@ import LeftfoldEntities
 
 /// Merges plays into a log. The plays of an episode are loaded once, at its first record.
 struct PlayMerge {
-  struct Moment: Hashable {
+  /// The unit in which two services state one viewing: Trakt keeps no seconds.
+  struct Minute: Hashable {
     let episode: EpisodeID
-    let second: Int
+    let minute: Int
+
+    init(_ moment: Timestamp, of episode: EpisodeID) { (self.episode, minute) = (episode, moment.minute) }
   }
 
   struct FileList: Hashable {
@@ -25,8 +28,8 @@ struct PlayMerge {
 
   let log: PlayLog
   var traktIDs: Set<Int>
-  /// The plays of a moment without a provider's id; an empty array if all have one.
-  var dated: [Moment: [PlayID]] = [:]
+  /// The dated plays by their minutes.
+  var dated: [Minute: [PlayID]] = [:]
   var undated: [EpisodeID: Undated] = [:]
   /// The numbers of plays that the files with undated ones list so far: a file may name one show in several ways.
   var totals: [FileList: Int] = [:]

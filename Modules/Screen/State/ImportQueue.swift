@@ -41,7 +41,9 @@ struct ImportQueue: Reducer {
     if report.showsListed > 0 {
       words += ", \(report.showsListed.of("show", "shows", in: wording)) on your lists"
     }
-    if report.moviesSkipped > 0 { words += "; \(report.moviesSkipped.of("movie", "movies", in: wording)) left out" }
+    for records in report.leftOut {
+      words += "; \(records.count.of(records.kind.one, records.kind.several, in: wording)) left out"
+    }
     let notices = report.notices
     if let first = notices.first { words += ". \(first)" }
     if notices.count > 1 { words += "; showlog import --dry-run lists \((notices.count - 1).words(in: wording)) more" }

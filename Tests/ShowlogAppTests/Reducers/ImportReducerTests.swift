@@ -53,11 +53,11 @@ struct ImportReducerTests {
     (report.playsAdded, report.isDryRun) = (3, isDryRun)
     let store = makeStore(
       ImportEnvironment(merge: { [report] batch, isDry in
-        #expect((batch.moviesSkipped, isDry) == (4, isDryRun))
+        #expect((batch.others.map(\.title), isDry) == (["Up"], isDryRun))
         return .success(report)
       }) { _, _ in .success(ImportBatch()) })
     var batch = ImportBatch()
-    batch.moviesSkipped = 4
+    batch.others = [OtherRecord(.film, title: "Up")]
     store.send(.read(batch: batch, isDryRun: isDryRun)) { $0 = .merging }
     store.receive(.finished(report)) { $0 = .finished(report) }
     store.finish()

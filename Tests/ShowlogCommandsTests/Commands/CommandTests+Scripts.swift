@@ -234,7 +234,7 @@ extension CommandTests {
     let play = episode.map { #"{"show":0,"episode":\#($0),"evidence":{"undated":{"plays":1,"file":0}}}"# } ?? ""
     return """
       {"shows":[{"ids":{"trakt":4242},"title":"Bad","genres":[],"opinion":{"rating":\(rating)},"ranks":"mention",\
-      "seasons":[],"episodes":[]}],"plays":[\(play)],"moviesSkipped":0,"rejections":[],"files":[],"skippedFiles":[],\
+      "seasons":[],"episodes":[]}],"plays":[\(play)],"rejections":[],"files":[],"skippedFiles":[],\
       "unlistedPlays":[],"unreadColumns":[]}
       """
   }

@@ -130,5 +130,6 @@ struct ImportFilesTests {
 
 enum ImportFormatNames {
   static let auto =
-    "a file of Trakt, TVmaze, TV Time, Simkl or SeriesGuide, or a CSV file with columns such as show and watched_at"
+    "a file of Trakt, TVmaze, TV Time, Simkl, SeriesGuide, Yamtrack, IMDb or Letterboxd, "
+    + "or a CSV file with columns such as show and watched_at"
 }

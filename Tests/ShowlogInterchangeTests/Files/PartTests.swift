@@ -49,7 +49,18 @@ struct PartTests {
       ])
   }
 
-  @Test("An empty part is an error that names it, wherever it is", arguments: 1...3, ["[]", " [ ]\n"])
+  @Test("An empty part at the end is the end", arguments: ["[]", " [ ]\n"])
+  func emptyEnd(content: String) throws {
+    for empty in [["3"], ["2", "3"]] {
+      let contents = parts(
+        Dictionary(uniqueKeysWithValues: empty.map { ("e/watched-history-\($0).json", content) }))
+      for paths in [["e"], contents.keys.sorted()] {
+        #expect(try batch(paths: paths, of: contents).plays.count == 3 - empty.count)
+      }
+    }
+  }
+
+  @Test("An empty part before others is an error that names it", arguments: 1...2, ["[]", " [ ]\n"])
   func empty(number: Int, content: String) throws {
     let path = "e/watched-history-\(number).json"
     let contents = parts([path: content])

@@ -26,9 +26,10 @@ struct SimklTests {
     #expect(batch.shows[0].opinion.note == "Good")
     #expect(batch.plays.map { batch.episode(of: $0).number } == [1, 3, 2])
     #expect(batch.plays.last?.evidence == .undated(plays: 1))
-    #expect(batch.moviesSkipped == 1)
-    #expect(
-      batch.unlistedPlays == ["Chuck: completed, but the file does not list its episodes: no plays are imported"])
+    #expect(batch.others.map(\.title) == ["Up", "Her"] && batch.films == 1)
+    #expect(batch.others.map(\.opinion.listing) == [.completed, .planned])
+    #expect(batch.others.map { $0.evidence != nil } == [true, false])
+    #expect(batch.completed.map(\.show) == [1])
   }
 
   private let list =
@@ -51,7 +52,7 @@ struct SimklTests {
     arguments: [false, true])
   func through(isCatalogFirst: Bool) throws {
     let list = try batch(ofText: list, named: "list.tsv")
-    #expect(list.moviesSkipped == 1)
+    #expect(list.films == 1)
     var state = PersistentState()
     for batch in isCatalogFirst ? [lost, list] : [list, lost] { _ = state.merge(batch) }
     let played = state.plays.plays.compactMap { state.library.episodes[id: $0.episode]?.code }

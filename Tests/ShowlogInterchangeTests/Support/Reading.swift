@@ -64,3 +64,8 @@ extension ImportBatch {
 extension Timestamp {
   init(_ text: String) throws { self = try #require(Timestamp(iso8601: text)) }
 }
+
+extension ImportBatch {
+  /// The number of records of watched films.
+  var films: Int { others.count { $0.kind == .film && $0.evidence != nil } }
+}

@@ -29,7 +29,7 @@ struct TVTimeTests {
     var reader = ImportReader()
     for fixture in order { try reader.read(fixture.source) }
     let batch = reader.finish()
-    #expect(batch.moviesSkipped == 2)
+    #expect(batch.films == 2)
     #expect(batch.showCount == 2)
     #expect(batch.shows.count { $0.isFollowed != nil } == 2, "A record of claims repeats what the file states.")
     var state = PersistentState()
@@ -55,7 +55,7 @@ struct TVTimeTests {
       var reader = ImportReader()
       try reader.read(paths: [path], from: memoryFiles(contents))
       let batch = reader.finish()
-      #expect(batch.moviesSkipped == 2)
+      #expect(batch.films == 2)
       #expect(
         Set(batch.skippedFiles.map { $0.path.split(separator: "/").last ?? "" }).isSuperset(of: [
           "user.csv", "photo.jpg",
@@ -141,7 +141,7 @@ struct TVTimeTests {
       for file in files { try reader.read(ImportSource(name: "a.csv", bytes: [UInt8](file.utf8))) }
       let batch = reader.finish()
       #expect(batch.plays.count == 2)
-      #expect(batch.moviesSkipped == 1)
+      #expect(batch.films == 1)
     }
   }
 

@@ -29,11 +29,11 @@ struct GenericTableTests {
 
   @Test("Columns of another name are not read, and the report names them")
   func unreadColumns() throws {
-    let batch = try read("show,season,episode,Date,\u{1B}[31mNetwork,\nLost,1,2,2021-05-06,ABC,\n")
+    let batch = try read("show,season,episode,Seen,\u{1B}[31mNetwork,\nLost,1,2,2021-05-06,ABC,\n")
     #expect(batch.plays.map(\.evidence) == [.undated(plays: 1)])
     #expect(
       batch.unreadColumns == [
-        #"plays.csv: columns not read: date, \u{1B}[31mnetwork; the date of a play is in the column watched_at"#
+        #"plays.csv: columns not read: seen, \u{1B}[31mnetwork; the date of a play is in the column watched_at"#
       ])
     #expect(try read("show,season,episode,watched_at\nLost,1,2,\n").unreadColumns.isEmpty)
   }

@@ -7,7 +7,7 @@ struct TraktHistoryTests {
   func page() throws {
     let batch = try batch(of: .history)
     #expect(batch.plays.count == 10)
-    #expect(batch.moviesSkipped == 10)
+    #expect(batch.films == 10)
     #expect(batch.shows.count == 8)
     #expect(batch.episodes.count == 10)
     #expect(batch.files == ["watched-history-1.json"])

@@ -19,7 +19,7 @@ struct PlayLogJoiningTests {
     _ id: Int, _ episode: EpisodeID, _ second: Int?, _ traktID: Int? = nil, _ origin: Play.Origin = .history
   ) -> Play {
     Play(
-      id: PlayID(rawValue: id), episode: episode, watchedAt: second.map(Timestamp.init(seconds:)),
+      id: PlayID(rawValue: id), episode: episode, watchedAt: minutes(second),
       traktID: traktID, origin: origin)
   }
 

@@ -21,14 +21,54 @@ struct PlayLogMergeTests {
     #expect(log.texts == ["5 #9 history"])
   }
 
-  @Test("A play without an id is identified by its second")
-  func seconds() {
+  @Test("A play without an id is identified by its minute")
+  func minutes() {
     var log = EpisodeLog()
     #expect(log.merge(item(nil, 5), item(nil, 5), item(nil, 6), item(nil, nil), item(nil, nil)) == 2)
     #expect(log.merge(item(nil, 5), item(9, 5)) == 0)
     #expect(log.texts == ["5 #9 history", "6 history"])
     #expect(log.merge(item(10, 5)) == 1)
     #expect(log.merge(item(nil, 5)) == 0)
+  }
+
+  private func second(_ id: Int?, _ second: Int, _ origin: Play.Origin? = nil) -> PlayRecord.Evidence {
+    .item(traktID: id, watchedAt: Timestamp(seconds: second), origin: origin)
+  }
+
+  @Test("Two services state one viewing with and without seconds, in any order: it is one play")
+  func viewings() {
+    // Trakt keeps no seconds; the others do, and state different ones.
+    let parts = [
+      second(9, 120), second(nil, 157, .tvtime), second(nil, 132), .through(watchedAt: Timestamp(seconds: 150)),
+    ]
+    for order in 0..<24 {
+      var rest = parts
+      var (log, choice) = (EpisodeLog(), order)
+      for count in (1...4).reversed() {
+        log.merge(rest.remove(at: choice % count))
+        choice /= count
+      }
+      #expect(log.log.plays.map(\.watchedAt?.seconds) == [120], "\(order)")
+      #expect(log.log.plays.map(\.traktID) == [9])
+      for part in parts { #expect(log.merge(part) == 0) }
+    }
+    for order in [[1, 2], [2, 1]] {
+      var log = EpisodeLog()
+      for index in order { log.merge(parts[index]) }
+      #expect(log.log.plays.map(\.watchedAt?.seconds) == [132])
+      #expect(log.log.plays.map(\.origin) == [.tvtime])
+    }
+    var log = EpisodeLog()
+    #expect(log.merge(second(nil, 119), second(nil, 120), second(9, 121), second(10, 121)) == 3)
+  }
+
+  @Test("A mark made here is another play than an import's in the same minute, unless the second is the same")
+  func marksInMinutes() {
+    var log = EpisodeLog()
+    log.mark(at: 2)
+    #expect(log.merge(second(nil, 157)) == 1)
+    #expect(log.merge(second(nil, 120)) == 0)
+    #expect(log.log.plays.map(\.origin) == [.here, .history])
   }
 
   @Test("A play marked here gets the id of an item in the same second")

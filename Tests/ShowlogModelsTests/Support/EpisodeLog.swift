@@ -21,24 +21,27 @@ struct EpisodeLog {
   mutating func mark(at second: Int?) {
     log.change { plays in
       _ = plays.set(
-        Play(id: plays.nextID, episode: key, watchedAt: second.map(Timestamp.init(seconds:)), origin: .here))
+        Play(id: plays.nextID, episode: key, watchedAt: minutes(second), origin: .here))
     }
   }
 
   /// The plays as texts, dated ones first: `5 #9 history`.
   var texts: [String] {
     log.plays.map { play in
-      "\(play.watchedAt.map { "\($0.seconds)" } ?? "?")\(play.traktID.map { " #\($0)" } ?? "") \(play.origin)"
+      "\(play.watchedAt.map { "\($0.seconds / 60)" } ?? "?")\(play.traktID.map { " #\($0)" } ?? "") \(play.origin)"
     }.sorted()
   }
 }
 
+/// A moment that differs from others in its minute.
+func minutes(_ number: Int?) -> Timestamp? { number.map { Timestamp(seconds: $0 * 60) } }
+
 func item(_ id: Int?, _ second: Int?, _ origin: Play.Origin? = nil) -> PlayRecord.Evidence {
-  .item(traktID: id, watchedAt: second.map(Timestamp.init(seconds:)), origin: origin)
+  .item(traktID: id, watchedAt: minutes(second), origin: origin)
 }
 
 func summary(_ plays: Int, last: Int?) -> PlayRecord.Evidence {
-  .summary(plays: plays, lastWatchedAt: last.map(Timestamp.init(seconds:)))
+  .summary(plays: plays, lastWatchedAt: minutes(last))
 }
 
 func randomEvidence(_ random: inout SeededGenerator) -> [PlayRecord.Evidence] {
@@ -46,7 +49,7 @@ func randomEvidence(_ random: inout SeededGenerator) -> [PlayRecord.Evidence] {
     let second = random.chance(0.7) ? Int.random(in: 1...5, using: &random) : nil
     switch Int.random(in: 0..<6, using: &random) {
     case 4: return .undated(plays: .random(in: 1...4, using: &random), file: .random(in: 0...99_999, using: &random))
-    case 5: return .through(watchedAt: second.map(Timestamp.init(seconds:)))
+    case 5: return .through(watchedAt: minutes(second))
     case 0: return summary(.random(in: 1...6, using: &random), last: second)
     case 1: return item(nil, second)
     default: return item((second ?? 9) * 10 + .random(in: 0...2, using: &random), second)

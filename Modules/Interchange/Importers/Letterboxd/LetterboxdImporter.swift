@@ -1,0 +1,68 @@
+import ShowlogModels
+
+extension ImportFormat {
+  /// Letterboxd's export of films.
+  public static let letterboxd = ImportFormat(name: "letterboxd")
+}
+
+extension Importer {
+  static let letterboxd = Importer(
+    format: .letterboxd, service: "Letterboxd", expected: "a CSV file of Letterboxd's, such as diary.csv",
+    files: [
+      FileKind(
+        "diary*.csv", title: "Letterboxd's films",
+        content: .table {
+          $0.isSuperset(of: ["letterboxd_uri", "name"])
+        } _: { header in
+          let columns = LetterboxdColumns(&header)
+          return { try $0.letterboxdRow(columns, isPlanned: false) }
+        }, fields: fields),
+      FileKind(
+        "watchlist*.csv", title: "Letterboxd's watchlist", needsName: true,
+        content: .table {
+          $0.isSuperset(of: ["letterboxd_uri", "name"])
+        } _: { header in
+          let columns = LetterboxdColumns(&header)
+          return { try $0.letterboxdRow(columns, isPlanned: true) }
+        }, fields: fields),
+    ])
+
+  private static let fields = """
+    name, year: the film
+    watched_date: its play, at an unknown time of the day
+    rating: the rating, of which the half stars are points
+    date: when a film of the watchlist was listed, or a rating was given
+    letterboxd_uri, rewatch, tags: - no other file has the address, and a rewatch has a row of its own
+    """
+}
+
+private struct LetterboxdColumns: Sendable {
+  let name, year, date, watchedAt, rating: CSVColumn
+
+  init(_ header: inout TableHeader) {
+    (name, year, date) = (header.column("name"), header.column("year"), header.column("date"))
+    (watchedAt, rating) = (header.column("watched_date"), header.column("rating"))
+  }
+}
+
+extension TableReader {
+  fileprivate mutating func letterboxdRow(_ columns: LetterboxdColumns, isPlanned: Bool) throws {
+    let year = try csv.integer(columns.year, in: Day.acceptedYears, Expected.year)
+    var film = OtherRecord(.film, title: try csv.require(csv.text(columns.name), columns.name, "a title"), year: year)
+    let date = try csv.moment(columns.date, in: options.zone ?? .utc)
+    if isPlanned {
+      (film.opinion.listing, film.opinion.listedAt) = (.planned, date)
+    } else if columns.watchedAt.index != nil {
+      film.evidence = .item(traktID: nil, watchedAt: try csv.moment(columns.watchedAt, in: options.zone ?? .utc))
+    } else if columns.rating.index == nil {
+      film.evidence = .item(traktID: nil, watchedAt: nil)
+    }
+    if let text = csv.text(columns.rating) {
+      guard let stars = Double(text), (0.5...5).contains(stars), (stars * 2).rounded() == stars * 2 else {
+        throw csv.fault(in: columns.rating, found: text, expected: "0.5 to 5 stars in halves")
+      }
+      (film.opinion.rating, film.opinion.ratedAt) = (Int(stars * 2), date)
+    }
+    batch.others.append(film)
+  }
+}

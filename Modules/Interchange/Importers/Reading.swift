@@ -1,0 +1,118 @@
+import ShowlogModels
+
+extension FileKind.Content {
+  /// A list of records, each of which is read and then added.
+  static func list<Item>(
+    _ accepts: @escaping @Sendable (JSONOutline) -> Bool, read: @escaping @Sendable (inout JSONReader) throws -> Item,
+    add: @escaping @Sendable (inout BatchBuilder, Item) -> Void
+  ) -> Self {
+    .document({ $0.isInList && accepts($0) }) { reader in
+      if let item = try reader.json.record(read) { add(&reader.batch, item) }
+    }
+  }
+}
+
+/// Reads the records of one JSON document.
+struct DocumentReader {
+  var json: JSONReader
+  var batch: BatchBuilder
+  let options: ImportOptions
+  let fileName: Substring
+
+  /// The URL of the recorded response that is being read.
+  var address: String?
+
+  mutating func read(
+    _ record: (inout DocumentReader) throws -> Void, progress: (Double) throws -> Void
+  ) throws {
+    var reported = json.position
+    if json.peek() == UInt8(ascii: "[") {
+      try json.beginArray()
+      while try json.nextElement() {
+        try record(&self)
+        try checkExpansion()
+        guard json.position - reported >= 1 << 20 else { continue }
+        reported = json.position
+        try progress(Double(reported) / Double(json.bytes.count))
+      }
+    } else {
+      try record(&self)
+      try checkExpansion()
+    }
+  }
+
+  /// Of all files so far, since an archive may have thousands of small ones.
+  private mutating func checkExpansion() throws {
+    let limit = min(10_000_000, max(100_000, batch.bytesRead))
+    guard batch.countedPlays > limit else { return }
+    throw json.fault(
+      at: json.position, found: "counts of over \(limit.words) plays so far",
+      expected: "at most that many in files of this size", isFatal: true)
+  }
+}
+
+/// The columns of a table by their names. Those that no reader asks for are reported.
+struct TableHeader {
+  let columns: [String]
+  private var read: Set<String> = [""]
+
+  init(_ columns: [String]) { self.columns = columns }
+
+  /// Returns the column with the first of some names that the table has.
+  mutating func column(_ names: String...) -> CSVColumn { column(names) }
+
+  mutating func column(_ names: [String]) -> CSVColumn {
+    let column = CSVColumn(names, in: columns)
+    read.insert(column.name)
+    return column
+  }
+
+  /// The name of two columns, of which one would not be read; nil if there is none.
+  var repeated: String? {
+    var found: Set<String> = [""]
+    return columns.first { read.contains($0) && !$0.isEmpty && !found.insert($0).inserted }
+  }
+
+  /// The columns that are neither read nor known to be left out.
+  func unread(knowing fields: [FileKind.Field]) -> [String] {
+    if fields.contains(where: { $0.path == "*" }) { return [] }
+    let known = Set(fields.map(\.path))
+    return columns.filter { !read.contains($0) && !known.contains($0) }
+  }
+}
+
+/// Reads the rows of one table.
+struct TableReader {
+  /// The rows of a title so far.
+  struct TitleRows {
+    var ids: Set<Alias> = []
+    var places: Set<[Int]> = []
+    /// Whether an id is repeated, as a show's is.
+    var isSettled = false
+  }
+
+  var csv: CSVReader
+  var batch: BatchBuilder
+  let options: ImportOptions
+  var rowsByTitle: [String: TitleRows] = [:]
+
+  init(csv: CSVReader, batch: BatchBuilder, options: ImportOptions) {
+    (self.csv, self.batch, self.options) = (csv, batch, options)
+  }
+
+  mutating func read(_ row: FileKind.RowReader, progress: (Double) throws -> Void) throws {
+    var reported = csv.position
+    while try csv.nextRow() {
+      batch.named.position = csv.rowStart
+      do {
+        try csv.checkCells()
+        try row(&self)
+      } catch let fault as ImportFault where options.skipsBad && !fault.isFatal {
+        csv.rejections.append(fault)
+      }
+      guard csv.position - reported >= 1 << 20 else { continue }
+      reported = csv.position
+      try progress(Double(reported) / Double(csv.bytes.count))
+    }
+  }
+}

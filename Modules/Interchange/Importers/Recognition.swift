@@ -1,0 +1,137 @@
+import ShowlogModels
+
+/// The part of a file's content that its format follows from.
+enum FileOutline {
+  /// The first records of a list, or the only one.
+  case records([JSONOutline])
+  /// An empty list, which may be of any format.
+  case emptyList
+  /// The names of a table's columns.
+  case table(Set<String>)
+  /// Something else, with its name if it can be none of a format's.
+  case other(String?)
+}
+
+/// The keys of an object, each with its value's first byte.
+struct JSONOutline {
+  let isInList: Bool
+  var members: [JSONKey: UInt8] = [:]
+
+  func has(_ key: JSONKey) -> Bool { members[key] != nil }
+
+  func count(_ keys: JSONKey...) -> Int { keys.count { members[$0] != nil } }
+
+  func hasList(_ key: JSONKey) -> Bool { members[key] == UInt8(ascii: "[") || members[key] == UInt8(ascii: "n") }
+
+  func hasObject(_ key: JSONKey) -> Bool { members[key] == UInt8(ascii: "{") }
+}
+
+/// How a file is handled.
+enum Recognition {
+  case read(Importer, FileKind)
+  /// An empty list.
+  case empty
+  /// Known and not needed.
+  case unneeded(Importer, FileKind)
+  /// Not one of a format's, or of another than the requested format's.
+  case unknown(FileKind?)
+
+  /// Recognizes a file by its name and its content.
+  ///
+  /// A name that is not needed decides before the content does, so that such a file is never read as something else.
+  init(name: some StringProtocol, _ outline: FileOutline, as format: ImportFormat) {
+    let importers = Importer.all.filter { importer in
+      format == .auto || importer.format == format
+        || importer.files.contains { $0.otherFormats.contains(format) }
+    }
+    for importer in importers where importer.format == format || format == .auto {
+      if let file = importer.file(named: name), !file.isRead { self = .unneeded(importer, file); return }
+    }
+    if case .emptyList = outline { self = .empty; return }
+    let claims = Self.claims(name: name, outline, of: importers)
+    let claim = claims.first { importer, file in
+      file.isRead && (format == .auto || importer.format == format || file.otherFormats.contains(format))
+    }
+    if let claim {
+      self = .read(claim.0, claim.1)
+    } else if let (importer, file) = claims.first(where: { !$0.1.isRead }) {
+      self = .unneeded(importer, file)
+    } else {
+      self = .unknown(Self.claims(name: name, outline, of: Importer.all).first?.1)
+    }
+  }
+
+  /// Whether a format's records have these keys, so that no further record is needed.
+  static func isKnown(_ record: JSONOutline) -> Bool {
+    Importer.all.contains { $0.files.contains { $0.accepts(.records([record])) } }
+  }
+
+  /// Every claim on a file's content: more than one is a fault of the importers.
+  static func claims(
+    name: some StringProtocol, _ outline: FileOutline, of importers: [Importer]
+  ) -> [(Importer, FileKind)] {
+    importers.flatMap { importer in
+      let files = importer.files.filter { $0.accepts(outline) && (!$0.needsName || $0.isNamed(name)) }
+      // A list with a known name is not another one as well.
+      let named = files.filter(\.needsName)
+      return (named.isEmpty ? files : named).map { (importer, $0) }
+    }
+  }
+}
+
+extension JSONReader {
+  /// The keys of the first objects of a value, which is not consumed.
+  ///
+  /// - Throws: `ImportFault` if the inspected part is malformed.
+  func outline() throws -> FileOutline {
+    var probe = self
+    switch probe.peek() {
+    case UInt8(ascii: "{"): return .records([try probe.outlineOfObject(inList: false)])
+    case UInt8(ascii: "["):
+      var outlines: [JSONOutline] = []
+      var count = 0
+      try probe.beginArray()
+      // The first elements may be bad.
+      while count < 16, try probe.nextElement() {
+        count += 1
+        guard probe.peek() == UInt8(ascii: "{") else {
+          try probe.skip()
+          continue
+        }
+        outlines.append(try probe.outlineOfObject(inList: true))
+        if Recognition.isKnown(outlines[outlines.count - 1]) { break }
+      }
+      return count == 0 ? .emptyList : .records(outlines)
+    default: return .other(nil)
+    }
+  }
+
+  private mutating func outlineOfObject(inList: Bool) throws -> JSONOutline {
+    var outline = JSONOutline(isInList: inList)
+    try beginObject()
+    while let key = try nextKey() {
+      outline.members[key] = peek()
+      try skip()
+    }
+    return outline
+  }
+
+  /// The fault of a document of no format.
+  ///
+  /// - Parameter found: What it is, if it is known.
+  mutating func unrecognized(found: String?, expected: String) throws -> ImportFault {
+    guard let first = peek() else { return broken(expected) }
+    if let found { return fault(at: position, found: found, expected: expected) }
+    switch first {
+    case UInt8(ascii: "["): return fault(at: position, found: "a list of something else", expected: expected)
+    case UInt8(ascii: "{"):
+      var isDocument = false
+      if case .records(let records) = try outline() { isDocument = records.contains { $0.has(.showlog) } }
+      let found = isDocument ? "a document of showlog export, which restore reads" : "an object with other keys"
+      return fault(at: position, found: found, expected: expected)
+    default:
+      let isValue = "\"tfn".utf8.contains(first) || Self.startsNumber(first)
+      return isValue ? try unexpected(expected) : broken(expected)
+    }
+  }
+}

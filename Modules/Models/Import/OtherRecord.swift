@@ -1,0 +1,85 @@
+/// A record of something that is neither a show nor an episode, such as a film: for the feature that takes its kind.
+///
+/// What no feature takes is counted by the name of its kind in the report.
+public struct OtherRecord: Hashable, Codable, Sendable {
+  /// A kind of records by its name in reports.
+  public struct Kind: Hashable, Codable, Sendable {
+    /// The name of one.
+    public let one: String
+    /// The name of several.
+    public let several: String
+
+    /// Creates a kind by its names.
+    public init(one: String, several: String) { (self.one, self.several) = (one, several) }
+
+    /// A film.
+    public static let film = Kind(one: "film", several: "films")
+    /// The rating or note of a season.
+    public static let season = Kind(one: "rating or note of a season", several: "ratings or notes of seasons")
+    /// An episode that its viewer skips.
+    public static let skippedEpisode = Kind(one: "skipped episode", several: "skipped episodes")
+  }
+
+  /// The kind.
+  public var kind: Kind
+  /// The ids; those of the show if it is about a part of one.
+  public var ids: Ids
+  /// The title.
+  public var title: String?
+  /// The year of the release.
+  public var year: Int?
+  /// The runtime in minutes.
+  public var runtime: Int?
+  /// The season of an episode.
+  public var season: Int?
+  /// The number of a season, or of an episode.
+  public var number: Int?
+  /// The plays that a file states; nil if it states none.
+  public var evidence: PlayRecord.Evidence?
+  /// The rating, the note and the list.
+  public var opinion = Opinion()
+
+  /// Creates a record without a statement.
+  public init(_ kind: Kind, ids: Ids = Ids(), title: String? = nil, year: Int? = nil) {
+    (self.kind, self.ids, self.title, self.year) = (kind, ids, title, year)
+  }
+
+  /// The identity by the most trusted id or, without one, by the title and year.
+  var identity: [String] {
+    let name = ids.aliases.first?.description ?? "\(title ?? "")/\(year.map(String.init) ?? "")"
+    return [kind.several, name, season.map(String.init) ?? "", number.map(String.init) ?? ""]
+  }
+}
+
+/// The records of a kind that no feature took.
+public struct LeftOut: Hashable, Codable, Sendable {
+  /// The kind.
+  public var kind: OtherRecord.Kind
+  /// The number of different things.
+  public var count: Int
+
+  /// Counts the records by their kinds, each thing once.
+  static func counts(of records: [OtherRecord]) -> [LeftOut] {
+    var seen: Set<[String]> = []
+    var counts: [LeftOut] = []
+    for record in records where seen.insert(record.identity).inserted {
+      if let index = counts.firstIndex(where: { $0.kind == record.kind }) {
+        counts[index].count += 1
+      } else {
+        counts.append(LeftOut(kind: record.kind, count: 1))
+      }
+    }
+    return counts.sorted { $0.kind.several < $1.kind.several }
+  }
+}
+
+/// A show that was watched to the end, of which the files list no episode.
+public struct CompletedShow: Hashable, Codable, Sendable {
+  /// The index of the show in the batch.
+  public var show: Int
+  /// The time until which it was watched, if a file states it.
+  public var watchedAt: Timestamp?
+
+  /// Creates a completed show of a batch.
+  public init(show: Int, watchedAt: Timestamp?) { (self.show, self.watchedAt) = (show, watchedAt) }
+}
