@@ -1,4 +1,111 @@
+import LeftfoldCore
+import ShowlogFeatureKit
 import ShowlogModels
+
+/// The state of Trends: the viewer's choices.
+public struct TrendsState: Equatable, Codable, Sendable {
+  /// The range of the figures.
+  public var range: TrendsRange
+
+  /// The grouping of the bars.
+  public var by: TrendsGrouping
+
+  /// The metric.
+  public var metric: TrendsMetric
+
+  /// Whether the page is visible, so that its figures are computed; not encoded.
+  public var isShown = false
+
+  private enum CodingKeys: CodingKey { case range, by, metric }
+
+  /// Creates a state; by default, the plays of the last twelve months by month.
+  public init(range: TrendsRange = .months(12), by: TrendsGrouping = .month, metric: TrendsMetric = .plays) {
+    self.range = range
+    self.by = by
+    self.metric = metric
+  }
+
+  /// Returns whether the figures are of the same range, grouping and metric, whether the page is visible or not.
+  func hasSameChoices(as other: Self) -> Bool {
+    (range, by, metric) == (other.range, other.by, other.metric)
+  }
+}
+
+/// An event of Trends, written as `{"rangeChosen":{"range":"30d"}}`.
+public enum TrendsAction: Equatable, Codable, Sendable {
+  /// The viewer chose a range of days.
+  case rangeChosen(range: TrendsRange)
+
+  /// The viewer chose the grouping of the bars.
+  case groupingChosen(by: TrendsGrouping)
+
+  /// The viewer chose the metric.
+  case metricChosen(metric: TrendsMetric)
+
+  /// The page appeared, so its figures are computed.
+  case appeared
+
+  /// The page disappeared.
+  case disappeared
+}
+
+/// The input of the feature's commands and screens.
+public typealias TrendsInput = PlaysInput<TrendsState>
+
+/// The dependencies of Trends: none, since figures depend only on the input, including the time.
+///
+/// The empty type lets the App compose this feature like the others.
+public struct TrendsEnvironment: Sendable {
+  /// Creates an environment.
+  public init() {}
+
+  /// An environment for tests and previews.
+  public static let stub = Self()
+}
+
+/// The reducer of the viewer's choices in Trends.
+public struct TrendsReducer: Reducer {
+  /// Creates a reducer of Trends.
+  public init() {}
+
+  /// Stores the choice, or whether the page is visible.
+  public func reduce(
+    _ state: inout TrendsState, _ action: TrendsAction, _ environment: TrendsEnvironment
+  ) -> Effect<TrendsAction> {
+    switch action {
+    case .rangeChosen(let range): state.range = range
+    case .groupingChosen(let grouping): state.by = grouping
+    case .metricChosen(let metric): state.metric = metric
+    case .appeared: state.isShown = true
+    case .disappeared: state.isShown = false
+    }
+    return .none
+  }
+}
+
+/// The grouping of plays.
+public enum TrendsGrouping: String, NamedValue {
+  /// The local day.
+  case day
+  /// The ISO week, from Monday.
+  case week
+  /// The calendar month.
+  case month
+  /// The calendar year.
+  case year
+  /// The day of the week, from Monday.
+  case weekday
+  /// The hour of the local clock, without bulk marks.
+  case hour
+}
+
+/// The metric of the figures.
+public enum TrendsMetric: String, NamedValue {
+  /// The number of plays.
+  case plays
+  /// The total runtime in minutes; plays of unknown runtime count as zero.
+  case minutes
+}
 
 /// The range of the figures, written as `30d`, `12m`, `year:2025` or `all`.
 ///

@@ -1,6 +1,11 @@
 import LeftfoldCore
 import ShowlogFeatureKit
 
+extension Feature where State == TrendsState, Input == TrendsInput, Action == TrendsAction {
+  /// The viewer's habits in figures.
+  public static var trends: Self { Feature("trends", commands: [.trends], tabs: [TrendsTab.tab]) }
+}
+
 extension Command where Input == TrendsInput, Action == TrendsAction {
   static var trends: Self {
     Command(
