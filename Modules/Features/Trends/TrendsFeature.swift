@@ -3,7 +3,7 @@ import ShowlogFeatureKit
 import ShowlogModels
 
 /// The state of Trends: the viewer's choices.
-public struct TrendsState: Equatable, Codable, Sendable {
+public struct TrendsState: Equatable, Sendable {
   /// The range of the figures.
   public var range: TrendsRange
 
@@ -13,10 +13,8 @@ public struct TrendsState: Equatable, Codable, Sendable {
   /// The metric.
   public var metric: TrendsMetric
 
-  /// Whether the page is visible, so that its figures are computed; not encoded.
+  /// Whether the page is visible, so that its figures are counted.
   public var isShown = false
-
-  private enum CodingKeys: CodingKey { case range, by, metric }
 
   /// Creates a state; by default, the plays of the last twelve months by month.
   public init(range: TrendsRange = .months(12), by: TrendsGrouping = .month, metric: TrendsMetric = .plays) {

@@ -126,6 +126,58 @@ struct TrendsWriter {
     let amount = percent == 0 ? "under 1 %" : "\(text.number(percent)) %"
     return TrendsChangeText(direction: direction, text: "\(amount) from \(format(figure.before))")
   }
+
+  func notes(on report: TrendsReport) -> [String] {
+    [comparison(report), undated(report), unknownRuntime(report), bulkMarks(report), specials(report)]
+      .compactMap { $0 }
+  }
+
+  /// Follows the notes, the last of which is on the specials.
+  func hints(on report: TrendsReport) -> [Hint] {
+    report.figures.playsOfSpecials > 0 ? [countsSpecials(report.period.range)] : []
+  }
+
+  func countsSpecials(_ range: TrendsRange) -> Hint {
+    .command("trends --range \(range) --specials", "counts specials as well", key: "S")
+  }
+
+  private func specials(_ report: TrendsReport) -> String? {
+    guard report.figures.playsOfSpecials > 0 else { return nil }
+    return
+      "\(text.count(report.figures.playsOfSpecials, "play")) of specials or of episodes without a number: left out."
+  }
+
+  private func comparison(_ report: TrendsReport) -> String? {
+    guard let change = report.change, let name = nameOfPredecessor(of: report.period.range),
+      report.figures.plays > 0
+    else { return nil }
+    let toCome = report.period.isRunning ? report.period.today.distance(to: report.period.until) - 1 : 0
+    return "Changes are against \(name) (\(text.dates(change.from, until: change.until)))"
+      + (toCome > 0 ? "; \(text.count(toCome, "day")) of this period are still to come." : ".")
+  }
+
+  private func undated(_ report: TrendsReport) -> String? {
+    guard report.figures.undatedPlays > 0 else { return nil }
+    let plays = text.count(report.figures.undatedPlays, "play")
+    return report.period.range == .all
+      ? "\(plays) without a date: in the totals and the top shows, but in no day."
+      : "\(plays) without a date: left out here, counted by --range all."
+  }
+
+  private func unknownRuntime(_ report: TrendsReport) -> String? {
+    guard report.figures.playsOfUnknownRuntime > 0 else { return nil }
+    return
+      "\(text.count(report.figures.playsOfUnknownRuntime, "play")) of unknown runtime: no time is counted."
+  }
+
+  private func bulkMarks(_ report: TrendsReport) -> String? {
+    guard report.bulkMarks.count > 0 else { return nil }
+    let times =
+      report.bulkMarks.count == 1
+      ? "at one moment" : "at \(text.number(report.bulkMarks.count)) moments"
+    return "\(text.number(report.bulkMarks.plays)) plays marked in bulk, \(times):"
+      + " left out of streaks, binges, the busiest day and hours."
+  }
 }
 
 struct TrendsText {

@@ -1,5 +1,5 @@
 /// The time at which a show's catalog facts were last confirmed; a refresh fetches only later changes.
-public struct CatalogDate: Identifiable, Hashable, Codable, Sendable {
+public struct CatalogDate: Identifiable, Hashable, Sendable {
   /// The key of the show.
   public let id: ShowID
 

@@ -161,3 +161,63 @@ public struct Ids: Hashable, Codable, Sendable {
     }
   }
 }
+
+/// The ids and years that files state of a show or an episode besides the preferred ones; an episode has no years.
+///
+/// Every stated id is kept, so that a file that has only a contradicted id still finds the show or episode. Empty if
+/// files agree.
+public struct OtherIDs: Hashable, Codable, Sendable {
+  /// The ids, sorted.
+  public var ids: [Alias]
+
+  /// The years, ascending.
+  public var years: [Int]
+
+  /// The aliases, among all of them, that identify another show or episode, which had them first; sorted.
+  public var shared: [Alias]
+
+  /// Creates a collection of ids and years.
+  public init(ids: [Alias] = [], years: [Int] = [], shared: [Alias] = []) {
+    self.ids = ids
+    self.years = years
+    self.shared = shared
+  }
+
+  /// Whether the files agree.
+  public var isEmpty: Bool { ids.isEmpty && years.isEmpty && shared.isEmpty }
+}
+
+// A show or an episode without other ids is encoded without them, as before they existed.
+extension KeyedDecodingContainer {
+  func decode(_ type: OtherIDs.Type, forKey key: Key) throws -> OtherIDs {
+    try decodeIfPresent(type, forKey: key) ?? OtherIDs()
+  }
+}
+
+extension KeyedEncodingContainer {
+  mutating func encode(_ value: OtherIDs, forKey key: Key) throws {
+    try encodeIfPresent(value.isEmpty ? nil : value, forKey: key)
+  }
+}
+
+extension Ids {
+  /// Whether a text stands for a missing id: `0`, `-1` or, at IMDb, `tt0000000`.
+  public static func isPlaceholder(_ id: String) -> Bool {
+    let digits = id.hasPrefix("tt") ? id.dropFirst(2) : id[...]
+    return id == "-1" || (!digits.isEmpty && digits.utf8.allSatisfy { $0 == UInt8(ascii: "0") })
+  }
+
+  /// The ids without one of IMDb that is a placeholder.
+  public var withoutPlaceholder: Ids {
+    guard let imdb, Self.isPlaceholder(imdb) else { return self }
+    var ids = self
+    ids.imdb = nil
+    return ids
+  }
+
+  /// The slug of a title, which identifies a show without an id.
+  public static func slug(ofTitle title: String) -> String {
+    let words = title.lowercased().split { !$0.isLetter && !$0.isNumber }
+    return words.isEmpty ? title : words.joined(separator: "-")
+  }
+}

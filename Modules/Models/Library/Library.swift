@@ -94,28 +94,26 @@ public struct Library: Sendable {
   }
 }
 
-extension Library: Equatable, Codable {
-  private enum CodingKeys: CodingKey { case shows, seasons, episodes }
-
+extension Library: Equatable, CustomReflectable {
   /// Whether two libraries have equal tables, from which the indexes are derived.
   public static func == (left: Self, right: Self) -> Bool {
     left.shows == right.shows && left.seasons == right.seasons && left.episodes == right.episodes
   }
 
-  /// Decodes the tables.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    self.init(
-      shows: try container.decode(EntityTable<Show>.self, forKey: .shows),
-      seasons: try container.decode(EntityTable<Season>.self, forKey: .seasons),
-      episodes: try container.decode(EntityTable<Episode>.self, forKey: .episodes))
+  /// The tables, without the indexes that are derived from them.
+  public var customMirror: Mirror {
+    Mirror(self, children: ["shows": shows, "seasons": seasons, "episodes": episodes], displayStyle: .struct)
   }
+}
 
-  /// Encodes the tables.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(shows, forKey: .shows)
-    try container.encode(seasons, forKey: .seasons)
-    try container.encode(episodes, forKey: .episodes)
-  }
+/// The loading state of the library; until it is `.ready`, an empty library means *not loaded yet*.
+public enum LibraryPhase: Hashable, Sendable {
+  /// The library is loading: the fraction done, 0...1, or nil if unknown.
+  case loading(share: Double?)
+
+  /// The library is loaded, or no library exists.
+  case ready
+
+  /// The library could not be loaded; the message may quote a file, and is not safe for a terminal.
+  case failed(message: String)
 }

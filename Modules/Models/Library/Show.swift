@@ -1,5 +1,47 @@
+import LeftfoldEntities
+
+/// A show's key: assigned once, never changed, never sent to a provider.
+public struct ShowID: EntityKey {
+  /// The key as an integer.
+  public let rawValue: Int
+
+  /// Creates a key from its integer.
+  @inlinable
+  public init(rawValue: Int) { self.rawValue = rawValue }
+}
+
+/// A season's key.
+public struct SeasonID: EntityKey {
+  /// The key as an integer.
+  public let rawValue: Int
+
+  /// Creates a key from its integer.
+  @inlinable
+  public init(rawValue: Int) { self.rawValue = rawValue }
+}
+
+/// An episode's key.
+public struct EpisodeID: EntityKey {
+  /// The key as an integer.
+  public let rawValue: Int
+
+  /// Creates a key from its integer.
+  @inlinable
+  public init(rawValue: Int) { self.rawValue = rawValue }
+}
+
+/// A play's key.
+public struct PlayID: EntityKey {
+  /// The key as an integer.
+  public let rawValue: Int
+
+  /// Creates a key from its integer.
+  @inlinable
+  public init(rawValue: Int) { self.rawValue = rawValue }
+}
+
 /// A TV show.
-public struct Show: Identifiable, Hashable, Codable, Sendable {
+public struct Show: Identifiable, Hashable, Sendable {
   /// The production status.
   public enum Status: String, NamedValue {
     /// More episodes will follow.
@@ -96,5 +138,28 @@ public struct Show: Identifiable, Hashable, Codable, Sendable {
     self.resetAt = resetAt
     self.isFollowed = isFollowed
     self.ranks = ranks
+  }
+}
+
+/// A season of a show.
+public struct Season: Identifiable, Hashable, Sendable {
+  /// The key.
+  public let id: SeasonID
+
+  /// The key of the season's show.
+  public let show: ShowID
+
+  /// The number in 0...99,999: 0 holds the specials, and daily shows count by year.
+  public let number: Int
+
+  /// The providers' ids.
+  public var ids: Ids
+
+  /// Creates a season of a show.
+  public init(id: SeasonID, show: ShowID, number: Int, ids: Ids = Ids()) {
+    self.id = id
+    self.show = show
+    self.number = number
+    self.ids = ids
   }
 }

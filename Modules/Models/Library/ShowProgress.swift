@@ -48,19 +48,10 @@ public struct ShowProgress: Hashable, Sendable {
   public static func both(
     of show: ShowID, in library: Library, plays: PlayLog, by now: Timestamp, in zone: Zone
   ) -> (regular: Self, all: Self) {
-    both(of: show, in: library, by: now, in: zone) { plays.latest(of: $0) }
-  }
-
-  /// Returns the progress in a show, without its specials and with them, from latest plays that the caller provides.
-  ///
-  /// - Parameter latest: Returns the same as ``PlayLog/latest(of:)``; called once for each episode, in order.
-  public static func both(
-    of show: ShowID, in library: Library, by now: Timestamp, in zone: Zone, latest: (EpisodeID) -> EpisodeMoment?
-  ) -> (regular: Self, all: Self) {
     var (regular, all) = (Self(), Self())
     let reset = library.shows[id: show]?.resetAt
     for episode in library.episodes(of: show) {
-      let latest = latest(episode.id)
+      let latest = plays.latest(of: episode.id)
       if latest != nil { all.hasPlays = true }
       if let moment = latest?.moment { all.lastWatchedAt = max(moment, all.lastWatchedAt ?? moment) }
       let isWatched = latest.map { latest in reset.map { latest.second >= $0.seconds } ?? true } ?? false

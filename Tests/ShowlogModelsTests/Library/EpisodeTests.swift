@@ -35,12 +35,4 @@ struct EpisodeTests {
     #expect(today.hasAired(by: now, in: .utc))
     #expect(try !today.hasAired(by: moment("2024-01-01T04:59:59Z"), in: zone("America/New_York")))
   }
-
-  @Test("An episode survives a round trip, with either kind of air date or none")
-  func coding() throws {
-    for airing in [nil, Airing.at(Timestamp(seconds: 5)), .on(Day(number: 5))] {
-      #expect(try recoded(episode(0, nil, airing)) == episode(0, nil, airing))
-      #expect(try recoded(episode(1, 2, airing)) == episode(1, 2, airing))
-    }
-  }
 }

@@ -93,12 +93,4 @@ struct LibraryTests {
     #expect(library != before)
     #expect(library.showAliases.isEmpty)
   }
-
-  @Test("A library is coded as its tables, and decoding rebuilds its indexes")
-  func coding() throws {
-    let library = try recoded(Sample.library)
-    #expect(library == Sample.library)
-    #expect(hasSameOrders(library, Sample.library))
-    #expect(try json(Library()) == #"{"episodes":[],"seasons":[],"shows":[]}"#)
-  }
 }
