@@ -55,7 +55,7 @@ private func leastDisturbed(_ harness: Harness, _ slowest: () async throws -> Do
 
 /// A screen of 200 × 60, on which every key is timed on each of the first five tabs.
 @MainActor
-private final class KeyBenchmark {
+final class KeyBenchmark {
   private static let keys: [Key] =
     [.down, .up, .pageDown, .pageUp, .end, .home, .enter, .down, .escape]
     + "[]twmarbvsnN SSffjk?jq/".map { .character($0) } + [.character("s"), .character("1"), .enter, .escape]
@@ -93,15 +93,34 @@ private final class KeyBenchmark {
     if isFirst { milliseconds = [0] }
   }
 
+  /// Marks an episode with Trends open: the change, the old figures, the end of the count and the new ones.
+  func markOnTrends() async {
+    let number = milliseconds.count
+    let moment = Timestamp(seconds: 1_760_000_000 - number * 3_600)
+    let viewing = Viewing(episode: EpisodeID(rawValue: number + 1), at: .at(moment))
+    let start = processorTime()
+    let sent = screen.store.send(.app(.history(.watched(viewings: [viewing]))))
+    draw()
+    await sent.finish()
+    draw()
+    milliseconds.append(processorTime() - start)
+  }
+
+  private func draw() { keep(painter.paint(screen.frame(), size: screen.store.state.screen.size)) }
+
+  /// Opens Trends; what was measured so far is forgotten.
+  func openTrends() async {
+    await press(.character("4"))
+    milliseconds = []
+  }
+
   /// Includes the change that a mark makes. Background work is awaited and not counted.
   private func press(_ key: Key) async {
     var sent: [SentAction] = []
     link.used = 0
     let pressing = processorMilliseconds { sent = screen.press(key) }
     if !screen.store.state.screen.pending.isEmpty { for action in sent { await action.finish() } }
-    let drawing = processorMilliseconds {
-      keep(painter.paint(screen.frame(), size: screen.store.state.screen.size))
-    }
+    let drawing = processorMilliseconds { draw() }
     milliseconds.append(pressing + link.used + drawing)
     for action in sent { await action.finish() }
   }
@@ -156,16 +175,17 @@ private final class Link {
   func step(_ step: UndoStep) async -> Outcome { await perform(step == .undo ? .undone : .redone) }
 }
 
-/// Of the thread that handles keys and draws. Wall-clock time would include the machine's other load.
 @MainActor
 private func processorMilliseconds(_ body: () -> Void) -> Double {
-  func now() -> Double {
-    var time = timespec()
-    // The one way to a thread's own time is a C call that fills in a struct.
-    _ = unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) * 1e-6
-  }
-  let start = now()
+  let start = processorTime()
   body()
-  return now() - start
+  return processorTime() - start
+}
+
+/// Returns the milliseconds that the calling thread has used: wall-clock time would include the machine's other load.
+func processorTime() -> Double {
+  var time = timespec()
+  // The one way to a thread's own time is a C call that fills in a struct.
+  _ = unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+  return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) * 1e-6
 }

@@ -1,3 +1,5 @@
+import LeftfoldEntities
+
 /// The part of the app's state that a store file holds.
 public struct PersistentState: Equatable, Sendable {
   /// Every show, season and episode.
@@ -16,5 +18,77 @@ public struct PersistentState: Equatable, Sendable {
   public func makeOrders() {
     _ = (plays.byTime, plays.byEpisode, plays.undated)
     _ = (library.episodesByPlace, library.episodesByAiring, library.seasonsByNumber)
+  }
+}
+
+extension PersistentState {
+  /// Whether a key of an earlier version stands for another show, episode or play now.
+  ///
+  /// A restored document has keys of its own, and keys that an undo released are assigned again. An action that was
+  /// decided on the earlier version names something else then.
+  ///
+  /// - Complexity: O(difference).
+  public func reassignsKeys(of earlier: PersistentState) -> Bool {
+    reassigns(library.shows, earlier.library.shows) { Identity($0).shares(Identity($1)) }
+      || reassigns(library.episodes, earlier.library.episodes) { old, new in
+        old.season == new.season && old.number == new.number
+          && (old.show == new.show || isJoined(old.show, of: earlier, in: new.show))
+          || Identity(old).shares(Identity(new))
+      }
+      || reassigns(plays.plays, earlier.plays.plays) { old, new in
+        // An import may give an undated play its date, and a dated one the seconds of another service.
+        old.episode == new.episode && (old.watchedAt ?? new.watchedAt) == new.watchedAt
+          || old.episode == new.episode && old.watchedAt?.minute == new.watchedAt?.minute && old.origin != .here
+          || old.watchedAt != nil && old.watchedAt == new.watchedAt || old.traktID != nil && old.traktID == new.traktID
+      }
+  }
+
+  /// Whether a show's key stands for another show than in an earlier state.
+  public func reassignsShow(_ show: ShowID, of earlier: PersistentState) -> Bool {
+    guard let old = earlier.library.shows[id: show], let new = library.shows[id: show] else { return false }
+    return !Identity(old).shares(Identity(new))
+  }
+
+  private func isJoined(_ old: ShowID, of earlier: PersistentState, in new: ShowID) -> Bool {
+    guard let old = earlier.library.shows[id: old], let new = library.shows[id: new] else { return false }
+    return Identity(old).shares(Identity(new))
+  }
+
+  private func reassigns<Entity: Equatable>(
+    _ table: EntityTable<Entity>, _ earlier: EntityTable<Entity>, isSame: (_ old: Entity, _ new: Entity) -> Bool
+  ) -> Bool {
+    guard !table.isIdentical(to: earlier), !earlier.isEmpty else { return false }
+    return table.updates(since: earlier).contains { !isSame($0.old, $0.new) }
+  }
+}
+
+extension Identity {
+  fileprivate func shares(_ other: Identity) -> Bool {
+    let its = other.aliases
+    return aliases.contains { its.contains($0) }
+  }
+}
+
+extension PersistentState {
+  /// Follows the shows of plays that are missing from an earlier log, unless the viewer or a file decided otherwise.
+  ///
+  /// A mark by the viewer is a decision that no import replaces; a play from a file has the lowest rank, so another
+  /// file can replace its consequence.
+  ///
+  /// - Complexity: proportional to the difference of the logs.
+  public mutating func followWatched(since before: PlayLog) {
+    guard !plays.plays.isIdentical(to: before.plays) else { return }
+    var (marked, read): (Set<ShowID>, Set<ShowID>) = ([], [])
+    for case .inserted(let play) in plays.plays.diff(from: before.plays) {
+      guard let show = library.episodes[id: play.episode]?.show else { continue }
+      if play.origin == .here { marked.insert(show) } else { read.insert(show) }
+    }
+    marked = marked.filter { library.shows[id: $0]?.isFollowed == nil }
+    read = read.filter { library.shows[id: $0]?.isFollowed == nil }
+    guard !marked.isEmpty || !read.isEmpty else { return }
+    library.change { table, _, _ in
+      for show in marked { table.update(show) { $0.isFollowed = true } }
+      for show in read.subtracting(marked) { table.update(show) { $0.setFollowed(true, rank: .derived) } }
+    }
   }
 }

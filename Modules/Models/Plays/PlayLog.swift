@@ -80,15 +80,111 @@ extension EpisodeMoment {
   public var moment: Timestamp? { second == .min ? nil : Timestamp(seconds: second) }
 }
 
-extension PlayLog: Equatable, Codable {
+extension PlayLog: Equatable, CustomReflectable {
   /// Whether two logs have equal tables, from which the indexes are derived.
   public static func == (left: Self, right: Self) -> Bool { left.plays == right.plays }
 
-  /// Decodes the table.
-  public init(from decoder: any Decoder) throws {
-    self.init(try EntityTable(from: decoder))
+  /// The plays, without the indexes that are derived from them.
+  public var customMirror: Mirror { Mirror(self, children: ["plays": plays], displayStyle: .struct) }
+}
+
+extension PlayLog {
+  mutating func movePlays(of replaced: [EpisodeID: EpisodeID]) {
+    guard !replaced.isEmpty else { return }
+    let before = self
+    change { plays in
+      for old in replaced.keys {
+        for play in before.plays(of: old) { plays.remove(play.id) }
+      }
+      for (target, sources) in Dictionary(grouping: replaced.keys.sorted(), by: { replaced[$0] }) {
+        guard let target else { continue }
+        // If the target was replaced too, its plays belong to the episode that remains in its place.
+        let own = replaced[target] == nil ? before.plays(of: target) : []
+        let groups = [own] + sources.map { before.plays(of: $0) }
+        for play in own { plays.remove(play.id) }
+        for play in Self.joined(groups, as: target) { plays.set(play) }
+      }
+    }
   }
 
-  /// Encodes the table.
-  public func encode(to encoder: any Encoder) throws { try plays.encode(to: encoder) }
+  /// Joins the plays of merged episodes. Each known play is kept once; summary plays are added only up to the greatest
+  /// count. What one of equal plays says of its moment holds for the play that is kept.
+  private static func joined(_ groups: [[Play]], as episode: EpisodeID) -> [Play] {
+    let counts = groups.map { group in group.contains(where: \.isOnlyCounted) ? group.count : 0 }
+    let groups = withoutOldWatches(groups)
+    let known = joinedDated(groups) + joinedUndated(groups)
+    let lacking = max(0, (counts.max() ?? 0) - known.count)
+    var origins = MomentOrigins()
+    for play in groups.joined() { origins.add(play.origin, at: play.watchedAt, of: episode) }
+    let counted = groups.joined().filter(\.isOnlyCounted).prefix(lacking)
+    let moved = (known + counted).map { $0.moved(to: episode) }
+    let changed = Dictionary(origins.changes(of: moved).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    return moved.map { changed[$0.id] ?? $0 }
+  }
+
+  /// A watch in TV Time's older file is also one of the newer file's, if that has one of the episode.
+  private static func withoutOldWatches(_ groups: [[Play]]) -> [[Play]] {
+    guard groups.joined().contains(where: { $0.origin == .tvtime }) else { return groups }
+    return groups.map { $0.filter { $0.origin != .tvtimeOld } }
+  }
+
+  /// All plays with a provider's id, all marks of different seconds, and one play for each other minute.
+  private static func joinedDated(_ groups: [[Play]]) -> [Play] {
+    let all = groups.joined().filter { $0.watchedAt != nil }
+    var result = all.filter { $0.traktID != nil }
+    let others = all.filter { $0.traktID == nil }
+      .sorted { ($1.origin.strength, $0.id) < ($0.origin.strength, $1.id) }
+    var minutes = Dictionary(grouping: result.indices) { result[$0].watchedAt?.minute }
+    for play in others {
+      guard let moment = play.watchedAt else { continue }
+      let same = minutes[moment.minute, default: []]
+      let known =
+        same.first { result[$0].watchedAt == moment }
+        ?? same.first { result[$0].origin != .here && play.origin != .here }
+      guard let known else {
+        minutes[moment.minute, default: []].append(result.count)
+        result.append(play)
+        continue
+      }
+      if result[known].traktID == nil, result[known].isReplaced(by: moment, play.origin) {
+        result[known].watchedAt = moment
+      }
+    }
+    return result
+  }
+
+  /// All plays with a provider's id or marked in this app, plus other undated plays up to the largest group's number.
+  private static func joinedUndated(_ groups: [[Play]]) -> [Play] {
+    let undated = groups.map { $0.filter { $0.watchedAt == nil && !$0.isOnlyCounted } }
+    let (certain, others) = (
+      undated.joined().filter { $0.traktID != nil || $0.origin == .here },
+      undated.joined().filter { $0.traktID == nil && $0.origin != .here }
+    )
+    let lacking = max(0, (undated.map(\.count).max() ?? 0) - certain.count)
+    return certain + others.prefix(lacking)
+  }
+}
+
+extension Play {
+  fileprivate var isOnlyCounted: Bool { watchedAt == nil && origin == .summary }
+
+  fileprivate func moved(to episode: EpisodeID) -> Play {
+    Play(id: id, episode: episode, watchedAt: watchedAt, traktID: traktID, origin: origin)
+  }
+}
+
+extension Timestamp {
+  /// The minutes since 1970, rounded down.
+  var minute: Int { seconds >= 0 ? seconds / 60 : (seconds - 59) / 60 }
+}
+
+extension Play {
+  /// Whether another statement of the viewing gives it its moment: one with seconds before one without, and of two the
+  /// earlier. TV Time's older file, whose watches the newer one replaces, gives none.
+  func isReplaced(by moment: Timestamp, _ origin: Origin) -> Bool {
+    guard let watchedAt, self.origin != .tvtimeOld || origin == .tvtimeOld else { return true }
+    guard origin != .tvtimeOld || self.origin == .tvtimeOld else { return false }
+    let (hasSeconds, hadSeconds) = (moment.seconds != moment.minute * 60, watchedAt.seconds != watchedAt.minute * 60)
+    return hasSeconds == hadSeconds ? moment < watchedAt : hasSeconds
+  }
 }

@@ -1,5 +1,30 @@
 import LeftfoldEntities
 
+extension PlayLog {
+  /// Merges the plays of an import and returns the number of new ones.
+  ///
+  /// Two plays are the same if they have one provider's id, or are of one episode in one minute, since Trakt keeps no
+  /// seconds. Plays with different ids are not, and neither are marks made here at different seconds. A summary counts
+  /// existing plays as its own: it adds its last play, if none is of that second, and the difference to its count. So do
+  /// the undated plays of a history without ids, with the others of their file. An item of a history gives its date to
+  /// a play that was only counted. So files can be merged in any order, and repeatedly.
+  ///
+  /// The plays of merged episodes move to the episodes that remain.
+  @discardableResult
+  public mutating func merge(_ records: [PlayRecord], keys: MergedKeys) -> Int {
+    // A key that a move frees is not reused, as in the library: else a new play would pass for a changed one.
+    let first = plays.nextID
+    movePlays(of: keys.replacedEpisodes)
+    guard !records.isEmpty else { return 0 }
+    let before = self
+    return change { plays in
+      var merge = PlayMerge(log: before, plays: plays, firstID: first)
+      for record in records { merge.merge(record.evidence, of: keys.episodes[record.show][record.episode]) }
+      return merge.finish(&plays)
+    }
+  }
+}
+
 /// Merges plays into a log. The plays of an episode are loaded once, at its first record.
 struct PlayMerge {
   /// The unit in which two services state one viewing: Trakt keeps no seconds.
@@ -91,5 +116,178 @@ struct PlayMerge {
     plays.set(contentsOf: added)
     for id in dropped where id.rawValue < firstID { plays.remove(id) }
     return added.count
+  }
+
+  mutating func mergeItem(
+    _ traktID: Int?, _ moment: Timestamp?, _ origin: Play.Origin, of episode: EpisodeID
+  ) {
+    guard origin != .tvtimeOld || !newlyWatched.contains(episode) else { return }
+    note(origin, at: moment, of: episode)
+    if let traktID {
+      guard traktIDs.insert(traktID).inserted else { return }
+      mergeItem(traktID, moment, of: episode)
+    } else {
+      mergeItem(moment, origin, of: episode)
+    }
+  }
+
+  private mutating func mergeItem(_ traktID: Int, _ moment: Timestamp?, of episode: EpisodeID) {
+    let known =
+      moment == nil ? undated[episode]?.items.popLast() : play(at: moment, .history, of: episode) { $0.traktID == nil }
+    if let known {
+      update(known) { ($0.traktID, $0.origin, $0.watchedAt) = (traktID, .history, moment) }
+    } else {
+      put(moment, traktID, .history, of: episode)
+    }
+  }
+
+  mutating func mergeItem(_ moment: Timestamp?, _ origin: Play.Origin, of episode: EpisodeID) {
+    guard let moment else {
+      if undated[episode]?.others ?? 0 == 0 { put(nil, nil, origin, of: episode) }
+      return
+    }
+    // As a history repeats the dated play of a summary.
+    guard let known = play(at: moment, origin, of: episode, where: { _ in true }) else {
+      return put(moment, nil, origin, of: episode)
+    }
+    let play = self[known]
+    guard play.traktID == nil else { return }
+    update(known) { play in
+      if play.isReplaced(by: moment, origin) { play.watchedAt = moment }
+      if play.origin.strength < origin.strength { play.origin = origin }
+    }
+  }
+
+  /// Returns a play that is the same viewing: of the same second, or of the same minute unless one was marked here.
+  ///
+  /// A play without an id is returned before one with an id.
+  private func play(
+    at moment: Timestamp?, _ origin: Play.Origin, of episode: EpisodeID, where fits: (Play) -> Bool
+  ) -> PlayID? {
+    guard let moment, let ids = dated[Minute(moment, of: episode)] else { return nil }
+    let plays = ids.map { self[$0] }.filter { play in
+      fits(play) && (play.watchedAt == moment || (play.origin != .here && origin != .here))
+    }
+    let open = plays.filter { $0.traktID == nil }
+    return (open.last { $0.watchedAt == moment } ?? open.last ?? plays.first)?.id
+  }
+
+  /// Each of an export's undated marks is a play of its own, as in the library that it is from.
+  mutating func mergeMarks(_ plays: Int, in list: FileList) {
+    let episode = list.episode
+    markLists[list, default: 0] += plays
+    while undated[episode, default: Undated()].marks < markLists[list, default: 0] {
+      if let known = undated[episode]?.items.popLast() {
+        update(known) { $0.origin = .here }
+        undated[episode]?.marks += 1
+      } else {
+        put(nil, nil, .here, of: episode)
+      }
+    }
+  }
+
+  mutating func put(
+    _ moment: Timestamp?, _ traktID: Int?, _ origin: Play.Origin, of episode: EpisodeID
+  ) {
+    guard let known = replaceable(by: origin, of: episode) else {
+      add(episode, moment, traktID, origin)
+      return
+    }
+    update(known) { ($0.watchedAt, $0.traktID, $0.origin) = (moment, traktID, origin) }
+    index(self[known])
+  }
+
+  /// A play that only a summary counted or, for TV Time's newer file, a watch of the older one.
+  private mutating func replaceable(by origin: Play.Origin, of episode: EpisodeID) -> PlayID? {
+    if origin == .tvtime, let old = popOldWatch(of: episode) { return old }
+    return undated[episode]?.summaries.popLast()
+  }
+
+  mutating func add(
+    _ episode: EpisodeID, _ moment: Timestamp?, _ traktID: Int?, _ origin: Play.Origin
+  ) {
+    let id = PlayID(rawValue: firstID + additions.count)
+    let play = Play(id: id, episode: episode, watchedAt: moment, traktID: traktID, origin: origin)
+    additions.append(play)
+    counts[episode, default: 0] += 1
+    index(play)
+  }
+
+  mutating func load(_ episode: EpisodeID) {
+    guard counts[episode] == nil else { return }
+    let known = log.plays(of: episode)
+    counts[episode] = known.count
+    for play in known { index(play) }
+  }
+
+  /// Notes an origin of a moment, which all plays at that moment get at the end, in any order of records.
+  mutating func note(_ origin: Play.Origin, at moment: Timestamp?, of episode: EpisodeID) {
+    momentOrigins.add(origin, at: moment, of: episode)
+    if origin == .tvtime { newlyWatched.insert(episode) }
+  }
+
+  mutating func addMomentOrigins() {
+    let known = momentOrigins.episodes.flatMap { log.plays(of: $0).map { self[$0.id] } }
+    for changed in momentOrigins.changes(of: known + additions) { update(changed.id) { $0 = changed } }
+  }
+
+  mutating func index(_ play: Play) {
+    note(play.origin, at: play.watchedAt, of: play.episode)
+    if let moment = play.watchedAt {
+      dated[Minute(moment, of: play.episode), default: []].append(play.id)
+      if play.origin == .tvtimeOld { oldWatches[play.episode, default: []].append(play.id) }
+    } else if play.origin == .summary {
+      undated[play.episode, default: Undated()].summaries.append(play.id)
+    } else {
+      undated[play.episode, default: Undated()].others += 1
+      if play.origin == .here {
+        undated[play.episode, default: Undated()].marks += 1
+      } else if play.traktID == nil {
+        undated[play.episode, default: Undated()].items.append(play.id)
+      }
+    }
+  }
+
+  subscript(id: PlayID) -> Play {
+    if id.rawValue >= firstID { return additions[id.rawValue - firstID] }
+    return updates[id] ?? log.plays[id: id] ?? Play(id: id, episode: EpisodeID(rawValue: 0), watchedAt: nil)
+  }
+
+  mutating func update(_ id: PlayID, _ change: (inout Play) -> Void) {
+    if id.rawValue >= firstID {
+      change(&additions[id.rawValue - firstID])
+    } else {
+      var play = self[id]
+      change(&play)
+      updates[id] = play
+    }
+  }
+
+  /// Takes a watch that the older file alone states, to be replaced by one of the newer file.
+  mutating func popOldWatch(of episode: EpisodeID) -> PlayID? {
+    while let id = oldWatches[episode]?.popLast() {
+      // It may have become another file's play.
+      guard self[id].origin == .tvtimeOld, let moment = self[id].watchedAt else { continue }
+      dated[Minute(moment, of: episode)]?.removeAll { $0 == id }
+      return id
+    }
+    return nil
+  }
+
+  /// Returns the watches that only the older file states, of episodes that the newer one has as well.
+  ///
+  /// If a summary counts plays of the episode, it counted them too, so they become plays that are only counted.
+  mutating func dropOldWatches() -> Set<PlayID> {
+    var dropped: Set<PlayID> = []
+    for episode in newlyWatched {
+      while let old = popOldWatch(of: episode) {
+        if undated[episode]?.summaries.isEmpty == false {
+          update(old) { ($0.watchedAt, $0.origin) = (nil, .summary) }
+        } else {
+          dropped.insert(old)
+        }
+      }
+    }
+    return dropped
   }
 }

@@ -1,5 +1,5 @@
 /// A show that was paused or dropped.
-public struct ShowPause: Identifiable, Hashable, Codable, Sendable {
+public struct ShowPause: Identifiable, Hashable, Sendable {
   /// The kind of a pause.
   public enum Kind: String, NamedValue {
     /// The viewer plans to continue.

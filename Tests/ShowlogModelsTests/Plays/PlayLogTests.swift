@@ -68,13 +68,4 @@ struct PlayLogTests {
     #expect(log.latest(of: undated).map { $0.moment == nil } == true)
     #expect(log.latest(of: EpisodeID(rawValue: 3)) == nil)
   }
-
-  @Test("A log is coded as its plays, and decoding rebuilds its indexes")
-  func coding() throws {
-    let log = Sample.log([(1, 90), (2, nil), (1, 10)])
-    let copy = try recoded(log)
-    #expect(copy == log)
-    #expect(copy.byTime == log.byTime && copy.byEpisode == log.byEpisode && copy.undated == log.undated)
-    #expect(try json(PlayLog()) == "[]")
-  }
 }

@@ -24,9 +24,4 @@ struct PlayTests {
     #expect(keys(PlaysByEpisode.self, play(5)) == [EpisodeMoment(EpisodeID(rawValue: 7), second: 5)])
     #expect(keys(PlaysByEpisode.self, play(nil)).map(\.moment) == [nil])
   }
-
-  @Test("A play survives a round trip", arguments: [nil, 0, 1_400_000_000])
-  func coding(moment: Int?) throws {
-    #expect(try recoded(play(moment, traktID: moment)) == play(moment, traktID: moment))
-  }
 }

@@ -1,7 +1,7 @@
 import ShowlogModels
 
 /// The history's state: every play, and the query of the list.
-public struct HistoryState: Equatable, Codable, Sendable {
+public struct HistoryState: Equatable, Sendable {
   /// Every play, with its indexes.
   public var plays: PlayLog
 

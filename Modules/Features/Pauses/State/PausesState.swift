@@ -2,7 +2,7 @@ import LeftfoldEntities
 import ShowlogModels
 
 /// The shows that the viewer has paused or dropped.
-public struct PausesState: Equatable, Codable, Sendable {
+public struct PausesState: Equatable, Sendable {
   /// The pauses, by show.
   public var entries: EntityTable<ShowPause>
 

@@ -7,17 +7,6 @@ import ShowlogPausesFeature
 import Testing
 
 struct PausesStateTests {
-  @Test("A state survives a coding round trip")
-  func coding() throws {
-    let state = PausesState(
-      entries: [
-        ShowPause(
-          id: ShowID(rawValue: 7), kind: .dropped, reason: "dull", addedAt: Timestamp(seconds: 1_460_988_000))
-      ])
-    let data = try JSONEncoder().encode(state)
-    #expect(try JSONDecoder().decode(PausesState.self, from: data) == state)
-  }
-
   @Test("Actions are decoded from readable JSON")
   func actions() throws {
     let text = #"[{"paused":{"show":12}},{"dropped":{"show":12,"reason":"dull"}},{"resumed":{"show":12}}]"#

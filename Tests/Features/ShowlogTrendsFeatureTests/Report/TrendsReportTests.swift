@@ -158,4 +158,43 @@ struct TrendsReportTests {
       #expect(values.filter { $0 > level }.count * 4 <= values.count * (4 - level), "seed \(seed)")
     }
   }
+
+  @Test("The order in which plays are stored does not matter", arguments: 0..<40)
+  func order(_ seed: Int) {
+    var random = SeededGenerator(seed: seed)
+    let input = Self.input(seed)
+    let report = TrendsReport(input)
+    let plays = Array(input.plays.plays)
+    for order in [plays.reversed(), plays.shuffled(using: &random)] {
+      var other = input
+      other.plays = PlayLog(
+        EntityTable(
+          order.enumerated().map {
+            Play(id: PlayID(rawValue: $0 + 1), episode: $1.episode, watchedAt: $1.watchedAt)
+          }))
+      #expect(TrendsReport(other) == report, "seed \(seed)")
+    }
+  }
+
+  @Test("Sparse keys are counted like dense ones")
+  func sparseKeys() {
+    var shows = EntityTable<Show>()
+    var episodes = EntityTable<Episode>()
+    var plays = EntityTable<Play>()
+    for (place, key) in [Int.min, -7, 0, 1 << 40, Int.max].enumerated() {
+      shows.set(Show(id: ShowID(rawValue: key), ids: Ids(trakt: place), title: "Show \(place)", runtime: 30))
+      episodes.set(Episode(id: EpisodeID(rawValue: key), show: ShowID(rawValue: key), season: 1, number: 1))
+      plays.set(
+        Play(
+          id: PlayID(rawValue: key), episode: EpisodeID(rawValue: key),
+          watchedAt: Timestamp(seconds: 1_735_000_000 + place * 86_400)))
+    }
+    let report = TrendsReport(
+      TrendsInput(
+        library: Library(shows: shows, seasons: EntityTable(), episodes: episodes), plays: PlayLog(plays),
+        state: TrendsState(range: .all), now: at("2025-06-18T18:00"), zone: .utc))
+    #expect(report.figures.datedPlays == 5)
+    #expect(report.figures.minutes == 150)
+    #expect(report.topShows.byPlays.map(\.show.title) == (0..<5).map { "Show \($0)" })
+  }
 }

@@ -58,14 +58,4 @@ struct TrendsReducerTests {
     let data = try #require(text.data(using: .utf8))
     #expect(throws: DecodingError.self) { try JSONDecoder().decode(TrendsAction.self, from: data) }
   }
-
-  @Test("A state is coded as readable JSON")
-  func stateJSON() throws {
-    let state = TrendsState(range: .days(7), by: .day, metric: .minutes)
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
-    let data = try encoder.encode(state)
-    #expect(String(data: data, encoding: .utf8) == #"{"by":"day","metric":"minutes","range":"7d"}"#)
-    #expect(try JSONDecoder().decode(TrendsState.self, from: data) == state)
-  }
 }

@@ -1,0 +1,253 @@
+import ShowlogFeatureKit
+import ShowlogModels
+import ShowlogTerminalUI
+
+extension TrendsWriter {
+  /// Returns the course of the period in one line; nil if the bars show all of it, or it has a single step.
+  func rhythm(of report: TrendsReport) -> TrendsRhythmLine? {
+    let buckets = past(report.rhythm.buckets, report.period)
+    guard report.by != report.rhythm.by || buckets.count > limit(of: report.by) else { return nil }
+    guard buckets.count > 1, let first = buckets.first?.from, let last = buckets.last?.from else {
+      return nil
+    }
+    let isByMonth = report.rhythm.by == .month
+    return TrendsRhythmLine(
+      title: "\(noun(report.metric)) by \(report.rhythm.by.rawValue)",
+      values: buckets.map { $0[report.metric] },
+      first: isByMonth ? text.month(first) : text.shortDate(first),
+      last: isByMonth ? text.month(last) : text.shortDate(last))
+  }
+
+  func bars(of report: TrendsReport) -> TrendsBars {
+    let buckets = past(report.buckets, report.period)
+    let shown = buckets.suffix(limit(of: report.by))
+    let word = report.by.rawValue + "s"
+    return TrendsBars(
+      title: "\(noun(report.metric)) by \(report.by.rawValue)",
+      items: shown.map { bucket in
+        bar(label(of: bucket, by: report.by), report.metric, plays: bucket.plays, minutes: bucket.minutes)
+      },
+      more: shown.count == buckets.count
+        ? "" : "The last \(shown.count) of \(text.number(buckets.count)) \(word); --json has all.")
+  }
+
+  func topShows(of report: TrendsReport) -> [TrendsBars] {
+    let top = report.metric == .plays ? report.topShows.byPlays : report.topShows.byMinutes
+    let most = TrendsBars(
+      title: "Top shows by \(report.metric.rawValue)",
+      items: top.map { bar($0.show.name, report.metric, plays: $0.plays, minutes: $0.minutes) }, more: "")
+    let varied = TrendsBars(
+      title: "Top shows by different episodes",
+      items: report.topShows.byEpisodes.map { entry in
+        TrendsBars.Bar(
+          label: entry.show.name, value: entry.episodes, text: text.number(entry.episodes),
+          detail: text.count(entry.plays, "play"))
+      }, more: "")
+    return [most, varied]
+  }
+
+  private func bar(_ label: String, _ metric: TrendsMetric, plays: Int, minutes: Int) -> TrendsBars.Bar {
+    switch metric {
+    case .plays:
+      TrendsBars.Bar(
+        label: label, value: plays, text: text.number(plays),
+        detail: minutes == 0 ? "" : text.duration(minutes: minutes))
+    case .minutes:
+      TrendsBars.Bar(
+        label: label, value: minutes, text: isTimeUnknown(plays, minutes) ? "?" : text.duration(minutes: minutes),
+        detail: plays == 0 ? "" : text.count(plays, "play"))
+    }
+  }
+
+  /// Whether no play has a known runtime.
+  func isTimeUnknown(_ plays: Int, _ minutes: Int) -> Bool { plays > 0 && minutes == 0 }
+
+  private func past(_ buckets: [TrendsBucket], _ period: TrendsPeriod) -> ArraySlice<TrendsBucket> {
+    let end = buckets.lastIndex { bucket in bucket.plays > 0 || bucket.from.map { $0 <= period.today } ?? true
+    }
+    return buckets[...(end ?? -1)]
+  }
+
+  private func limit(of grouping: TrendsGrouping) -> Int {
+    switch grouping {
+    case .day: 31
+    case .week: 26
+    case .month, .hour: 24
+    case .year: 40
+    case .weekday: 7
+    }
+  }
+
+  private func label(of bucket: TrendsBucket, by grouping: TrendsGrouping) -> String {
+    switch grouping {
+    case .day: bucket.from.map(text.date) ?? bucket.name
+    case .week: bucket.from.map { "W\(bucket.name.suffix(2)) \(text.shortDate($0))" } ?? bucket.name
+    case .month: bucket.from.map(text.month) ?? bucket.name
+    case .year: bucket.name
+    case .weekday: Int(bucket.name).map(text.weekday) ?? bucket.name
+    case .hour: "\(bucket.name.count < 2 ? "0" : "")\(bucket.name):00"
+    }
+  }
+
+  private func noun(_ metric: TrendsMetric) -> String {
+    switch metric {
+    case .plays: "Plays"
+    case .minutes: "Time"
+    }
+  }
+
+  func records(of report: TrendsReport) -> TrendsFacts? {
+    let facts = streaks(of: report) + days(of: report) + binges(of: report)
+    return facts.isEmpty ? nil : TrendsFacts(title: "Streaks and binges", facts: facts)
+  }
+
+  private func streaks(of report: TrendsReport) -> [TrendsFacts.Fact] {
+    var facts: [TrendsFacts.Fact] = []
+    if let longest = report.streaks.longest {
+      facts.append(
+        .init(
+          label: "Longest streak", value: text.count(longest.days, "day"),
+          detail: text.dates(longest.from, until: longest.until)))
+    }
+    if let current = report.streaks.current {
+      let endsToday = current.until > report.period.today
+      facts.append(
+        .init(
+          label: "Current streak", value: text.count(current.days, "day"),
+          detail: "since \(text.shortDate(current.from))" + (endsToday ? "" : ", not yet today")))
+    } else if report.period.days.contains(report.period.today) {
+      let exception = report.bulkMarks.count > 0 ? ", bulk marks left out" : ""
+      facts.append(.init(label: "Current streak", value: "none", detail: "no play today or yesterday\(exception)"))
+    }
+    return facts
+  }
+
+  private func days(of report: TrendsReport) -> [TrendsFacts.Fact] {
+    guard let busiest = report.busiestDay else { return [] }
+    var facts = [text.count(busiest.plays, "play")]
+    if busiest.minutes > 0 {
+      facts.insert(text.duration(minutes: busiest.minutes), at: report.metric == .minutes ? 0 : 1)
+    }
+    return [
+      .init(
+        label: "Busiest day", value: facts.removeFirst(),
+        detail: ([text.date(busiest.day)] + facts).joined(separator: ", "))
+    ]
+  }
+
+  private func binges(of report: TrendsReport) -> [TrendsFacts.Fact] {
+    guard let longest = report.binges.longest.first else {
+      return [.init(label: "Binges", value: "none", detail: "3 plays of a show or more, soon after each other")]
+    }
+    return [
+      .init(
+        label: "Longest binge", value: text.count(longest.plays, "play"),
+        detail: "\(longest.show.name), \(text.shortDate(longest.day))"),
+      .init(
+        label: "All binges", value: text.number(report.binges.count),
+        detail: "with \(text.count(report.binges.plays, "play"))"),
+    ]
+  }
+
+  func backlog(of report: TrendsReport) -> TrendsFacts? {
+    let backlog = report.backlog
+    guard backlog.episodes > 0 else { return nil }
+    return TrendsFacts(
+      title: "Backlog of the shows you follow",
+      facts: [
+        .init(
+          label: "To watch", value: text.count(backlog.episodes, "episode"),
+          detail:
+            "of \(text.count(backlog.shows, "show"))"
+            + (backlog.minutes > 0 ? ", \(text.duration(minutes: backlog.minutes))" : "")),
+        .init(
+          label: "Pace",
+          value: "\(text.ratio(backlog.playsInPaceDays, of: TrendsBacklog.paceDays)) a day",
+          detail: "\(text.count(backlog.playsInPaceDays, "play")) in \(TrendsBacklog.paceDays) days"),
+        timeToClear(report),
+      ])
+  }
+
+  private func timeToClear(_ report: TrendsReport) -> TrendsFacts.Fact {
+    guard let days = report.backlog.daysToClear else {
+      return .init(label: "Cleared", value: "never", detail: "at this pace")
+    }
+    let end =
+      days < 36_525 ? "by \(text.shortDate(report.period.today.advanced(by: days)))" : "at this pace"
+    return .init(label: "Cleared", value: "in \(text.count(days, "day"))", detail: end)
+  }
+
+  private static let rowLimit = 10
+
+  /// Returns the progress in each show: shows with unwatched episodes first, since they can be continued.
+  func progress(of report: TrendsReport) -> TrendsProgressList? {
+    guard !report.completion.isEmpty else { return nil }
+    let open = report.completion.filter { $0.aired > $0.watched }
+    let done = report.completion.filter { $0.isCaughtUp }
+    let listed = open + done
+    let hidden = listed.count - Self.rowLimit
+    return TrendsProgressList(
+      title: "How far you are", summary: summary(of: report.completion),
+      rows: listed.prefix(Self.rowLimit).map(row),
+      more: hidden > 0 ? "and \(text.count(hidden, "show")) more; --json has all" : "")
+  }
+
+  private func summary(of shows: [TrendsCompletion]) -> String {
+    let finished = shows.filter(\.isFinished).count
+    let caughtUp = shows.filter { $0.isCaughtUp && !$0.isFinished }.count
+    let begun = shows.filter { $0.watched > 0 && !$0.isCaughtUp }.count
+    let waiting = shows.filter { $0.watched == 0 && $0.aired > 0 }.count
+    let unknown = shows.filter { $0.aired == 0 }.count
+    let parts = [
+      (finished, "finished"), (caughtUp, "caught up"), (begun, "under way"), (waiting, "not begun"),
+      (unknown, "without air dates"),
+    ]
+    let counted = parts.filter { $0.0 > 0 }
+    return counted.enumerated().map { index, part in
+      "\(index == 0 ? text.count(part.0, "show") : text.number(part.0)) \(part.1)"
+    }.joined(separator: ", ")
+  }
+
+  private func row(_ show: TrendsCompletion) -> TrendsProgressList.Row {
+    let left = show.aired - show.watched
+    let detail =
+      if show.isFinished { "finished" } else if show.isCaughtUp { "caught up" } else {
+        "\(text.number(left)) left" + (show.minutesLeft > 0 ? ", \(time(show.minutesLeft))" : "")
+      }
+    return TrendsProgressList.Row(
+      title: show.show.name, fraction: show.completion ?? 0,
+      text: "\(text.number(show.watched))/\(text.number(show.aired))", detail: detail,
+      isDone: show.isCaughtUp)
+  }
+
+  private func time(_ minutes: Int) -> String { text.shortDuration(minutes: minutes) }
+
+  func heatmap(of report: TrendsReport) -> TrendsHeatmapBlock? {
+    guard report.period.days.count >= 360 || report.period.range == .all else { return nil }
+    let map = report.heatmap
+    let quartiles = map.quartiles
+    let isOne = quartiles.last == 1
+    let unit = map.metric == .plays ? (isOne ? "play" : "plays") : (isOne ? "minute" : "minutes")
+    // Few active days have equal ones, ascending as they are.
+    let limits = quartiles.indices.filter { $0 == 0 || quartiles[$0] != quartiles[$0 - 1] }
+      .map { text.number(quartiles[$0]) }
+    let legend = limits.last.map { last in
+      let others = limits.dropLast().joined(separator: ", ")
+      return
+        "A shade is a quarter of the active days: up to \(others.isEmpty ? "" : "\(others) and ")\(last) \(unit), and more."
+    }
+    return TrendsHeatmapBlock(
+      title: "Day by day", weeks: map.levels, weekdays: text.wording.weekdayNames, months: months(of: map),
+      legend: legend ?? "No play has a date in these days.")
+  }
+
+  /// A month is named at the first week that starts in it.
+  private func months(of map: TrendsHeatmap) -> [Int: String] {
+    var names: [Int: String] = [:]
+    for week in map.levels.indices {
+      let monday = map.from.advanced(by: 7 * week)
+      if monday.components.day <= 7 { names[week] = text.monthName(monday) }
+    }
+    return names
+  }
+}

@@ -1,0 +1,242 @@
+import ShowlogModels
+import ShowlogTerminalUI
+
+struct TrendsWriter {
+  let text: TrendsText
+
+  init(wording: Wording) { text = TrendsText(wording: wording) }
+
+  /// - Parameter hasPlays: Whether the history has plays, in the report's period or not.
+  func page(of report: TrendsReport, hasPlays: Bool) -> TrendsView.State {
+    var view = head(of: report)
+    if report.figures.plays > 0 {
+      view.tiles = tiles(of: report)
+      view.topShows = topShows(of: report)
+    } else {
+      view.placeholder = empty(report, hasPlays: hasPlays)
+    }
+    if report.figures.datedPlays > 0 {
+      view.rhythm = rhythm(of: report)
+      view.bars = bars(of: report)
+      view.records = records(of: report)
+      view.heatmap = heatmap(of: report)
+    }
+    view.backlog = backlog(of: report)
+    view.progress = progress(of: report)
+    view.notes = notes(on: report)
+    if view.placeholder == nil { view.hints = hints(on: report) }
+    return view
+  }
+
+  func head(of report: TrendsReport) -> TrendsView.State {
+    let state = TrendsState(range: report.period.range, by: report.by, metric: report.metric)
+    return TrendsView.State(
+      title: title(of: report.period), subtitle: subtitle(of: report.period),
+      choices: TrendsChoices(state, year: report.period.today.year))
+  }
+
+  func title(of period: TrendsPeriod) -> String {
+    let name = name(of: period.range)
+    let isRunningYear = if case .year = period.range { period.isRunning } else { false }
+    return name.prefix(1).uppercased() + name.dropFirst() + (isRunningYear ? " so far" : "")
+  }
+
+  func subtitle(of period: TrendsPeriod) -> String {
+    let last = period.isRunning ? period.today.advanced(by: 1) : period.until
+    return "\(text.dates(period.from, until: last)), \(period.zone)"
+      + (period.includesSpecials ? ", with specials" : "")
+  }
+
+  func name(of range: TrendsRange) -> String {
+    switch range {
+    case .days(1): "today"
+    case .days(let count): "the last \(text.number(count)) days"
+    case .months(1): "this month"
+    case .months(let count): "the last \(text.number(count)) months"
+    case .year(let year): String(year)
+    case .all: "all time"
+    }
+  }
+
+  func nameOfPredecessor(of range: TrendsRange) -> String? {
+    switch range {
+    case .days(1): "yesterday"
+    case .days(let count): "the \(text.number(count)) days before"
+    case .months(1): "the month before"
+    case .months(let count): "the \(text.number(count)) months before"
+    case .year(let year): String(year - 1)
+    case .all: nil
+    }
+  }
+
+  func empty(_ report: TrendsReport, hasPlays: Bool) -> Placeholder {
+    let range = report.period.range
+    guard hasPlays else {
+      return Placeholder(
+        "Nothing watched yet.", [.step(.importPlays), .step(.markNext), .step(.demo)])
+    }
+    let place = range == .days(1) ? name(of: range) : "in \(name(of: range))"
+    guard report.figures.playsOfSpecials == 0 else {
+      return Placeholder(
+        "Only specials were watched\(range == .all ? "" : " \(place)").", [countsSpecials(range)])
+    }
+    guard range != .all else { return Placeholder("No play is of an episode in your library.") }
+    return Placeholder("No plays \(place).", [.command("trends --range all", "counts all plays")])
+  }
+
+  func tiles(of report: TrendsReport) -> [TrendsTile] {
+    let figures = report.figures
+    return [
+      TrendsTile(
+        value: text.number(figures.plays), label: figures.plays == 1 ? "play" : "plays",
+        change: change(report.change?.plays) { text.number($0) }, detail: perActiveDay(figures)),
+      TrendsTile(
+        value: isTimeUnknown(figures.plays, figures.minutes) ? "?" : text.tileDuration(minutes: figures.minutes),
+        label: "watched",
+        change: change(report.change?.minutes) { text.shortDuration(minutes: $0) },
+        detail: isTimeUnknown(figures.plays, figures.minutes) ? "runtimes unknown" : length(of: figures.minutes)),
+      TrendsTile(
+        value: text.number(figures.activeDays),
+        label: figures.activeDays == 1 ? "active day" : "active days",
+        change: change(report.change?.activeDays) { text.number($0) },
+        detail: "of \(text.count(figures.days, "day"))"),
+      TrendsTile(
+        value: text.number(figures.shows), label: figures.shows == 1 ? "show" : "shows", change: nil,
+        detail: text.count(figures.episodes, "episode")),
+    ]
+  }
+
+  private func perActiveDay(_ figures: TrendsFigures) -> String {
+    guard figures.activeDays > 0 else { return "" }
+    return "\(text.ratio(figures.datedPlays, of: figures.activeDays)) an active day"
+  }
+
+  private func length(of minutes: Int) -> String {
+    minutes < 48 * 60 ? "" : "\(text.ratio(minutes, of: 24 * 60)) days on end"
+  }
+
+  private func change(
+    _ figure: TrendsChange.Figure?, _ format: (Int) -> String
+  ) -> TrendsChangeText? {
+    guard let figure else { return nil }
+    guard figure.difference != 0 else { return TrendsChangeText(direction: .same, text: "as before") }
+    let direction: TrendsChangeText.Direction = figure.difference > 0 ? .up : .down
+    guard figure.before > 0 else { return TrendsChangeText(direction: direction, text: "none before") }
+    let percent = (Int(figure.difference.magnitude) * 200 + figure.before) / (figure.before * 2)
+    let amount = percent == 0 ? "under 1 %" : "\(text.number(percent)) %"
+    return TrendsChangeText(direction: direction, text: "\(amount) from \(format(figure.before))")
+  }
+
+  func notes(on report: TrendsReport) -> [String] {
+    [comparison(report), undated(report), unknownRuntime(report), bulkMarks(report), specials(report)]
+      .compactMap { $0 }
+  }
+
+  /// Follows the notes, the last of which is on the specials.
+  func hints(on report: TrendsReport) -> [Hint] {
+    report.figures.playsOfSpecials > 0 ? [countsSpecials(report.period.range)] : []
+  }
+
+  func countsSpecials(_ range: TrendsRange) -> Hint {
+    .command("trends --range \(range) --specials", "counts specials as well", key: "S")
+  }
+
+  private func specials(_ report: TrendsReport) -> String? {
+    guard report.figures.playsOfSpecials > 0 else { return nil }
+    return
+      "\(text.count(report.figures.playsOfSpecials, "play")) of specials or of episodes without a number: left out."
+  }
+
+  private func comparison(_ report: TrendsReport) -> String? {
+    guard let change = report.change, let name = nameOfPredecessor(of: report.period.range),
+      report.figures.plays > 0
+    else { return nil }
+    let toCome = report.period.isRunning ? report.period.today.distance(to: report.period.until) - 1 : 0
+    return "Changes are against \(name) (\(text.dates(change.from, until: change.until)))"
+      + (toCome > 0 ? "; \(text.count(toCome, "day")) of this period are still to come." : ".")
+  }
+
+  private func undated(_ report: TrendsReport) -> String? {
+    guard report.figures.undatedPlays > 0 else { return nil }
+    let plays = text.count(report.figures.undatedPlays, "play")
+    return report.period.range == .all
+      ? "\(plays) without a date: in the totals and the top shows, but in no day."
+      : "\(plays) without a date: left out here, counted by --range all."
+  }
+
+  private func unknownRuntime(_ report: TrendsReport) -> String? {
+    guard report.figures.playsOfUnknownRuntime > 0 else { return nil }
+    return
+      "\(text.count(report.figures.playsOfUnknownRuntime, "play")) of unknown runtime: no time is counted."
+  }
+
+  private func bulkMarks(_ report: TrendsReport) -> String? {
+    guard report.bulkMarks.count > 0 else { return nil }
+    let times =
+      report.bulkMarks.count == 1
+      ? "at one moment" : "at \(text.number(report.bulkMarks.count)) moments"
+    return "\(text.number(report.bulkMarks.plays)) plays marked in bulk, \(times):"
+      + " left out of streaks, binges, the busiest day and hours."
+  }
+}
+
+struct TrendsText {
+  let wording: Wording
+
+  func number(_ value: Int) -> String { value.words(in: wording) }
+
+  /// A count with its noun, as `1 play` or `1,234 plays`.
+  func count(_ value: Int, _ noun: String) -> String {
+    value.of(noun, noun + "s", in: wording)
+  }
+
+  /// Minutes as `45 min` or `912 h 05 min`, aligned in a column.
+  func duration(minutes: Int) -> String {
+    let (hours, rest) = minutes.quotientAndRemainder(dividingBy: 60)
+    guard hours > 0 else { return "\(rest) min" }
+    return "\(number(hours)) h \(rest < 10 ? "0" : "")\(rest) min"
+  }
+
+  /// Minutes in a word or two, as `45 min`, `1.5 h` or `912 h`.
+  func shortDuration(minutes: Int) -> String {
+    if minutes < 60 { return "\(minutes) min" }
+    let isInFull = minutes < 10 * 60 && minutes % 60 != 0
+    return "\(isInFull ? ratio(minutes, of: 60) : number((minutes + 30) / 60)) h"
+  }
+
+  /// Minutes as the figure of a tile: in full below 100 hours, as `1 h 30 min`.
+  func tileDuration(minutes: Int) -> String {
+    minutes < 100 * 60 ? duration(minutes: minutes) : shortDuration(minutes: minutes)
+  }
+
+  /// The quotient of two counts with one decimal, as `2.3`; from 100 on without.
+  func ratio(_ value: Int, of count: Int) -> String {
+    guard count > 0 else { return "0" }
+    let tenths = (value * 20 + count) / (count * 2)
+    return tenths < 1_000 ? "\(tenths / 10)\(wording.decimalSeparator)\(tenths % 10)" : number((tenths + 5) / 10)
+  }
+
+  func date(_ day: Day) -> String { day.words(in: wording) }
+
+  /// A day as `18 Apr 2016`.
+  func shortDate(_ day: Day) -> String {
+    let (year, month, number) = day.components
+    return "\(number) \(wording.monthNames[month - 1]) \(year)"
+  }
+
+  func month(_ day: Day) -> String { day.monthWords(in: wording) }
+
+  func monthName(_ day: Day) -> String { wording.monthNames[day.components.month - 1] }
+
+  /// Days as `18 to 25 Apr 2016` or `18 Apr 2016 to 1 May 2017`, and a single day alone.
+  func dates(_ from: Day, until: Day) -> String {
+    let last = until.advanced(by: -1)
+    guard last > from else { return shortDate(from) }
+    let (start, end) = (from.components, last.components)
+    if start.year != end.year { return "\(shortDate(from)) to \(shortDate(last))" }
+    let month = start.month == end.month ? "" : " \(wording.monthNames[start.month - 1])"
+    return "\(start.day)\(month) to \(shortDate(last))"
+  }
+
+  func weekday(_ number: Int) -> String { wording.fullWeekdayNames[(number + 6) % 7] }
+}

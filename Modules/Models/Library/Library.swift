@@ -1,0 +1,119 @@
+import LeftfoldEntities
+
+/// The normalized part of the state: every show, season and episode once, by key, with sorted indexes.
+///
+/// The indexes are derived from the tables: each change ends by applying the tables' diffs to them, so they cannot
+/// disagree, and the cost is proportional to the change.
+public struct Library: Sendable {
+  /// The shows, by key.
+  public private(set) var shows: EntityTable<Show>
+
+  /// The seasons, by key.
+  public private(set) var seasons: EntityTable<Season>
+
+  /// The episodes, by key.
+  public private(set) var episodes: EntityTable<Episode>
+
+  /// The shows by the providers' ids.
+  public var showAliases: SortedIndex<ShowAliases> { showAliasesIndex.value }
+
+  /// The shows by the providers' ids that identify other shows.
+  var sharedShowAliases: SortedIndex<SharedShowAliases> { sharedShowAliasesIndex.value }
+
+  /// The seasons by show and number.
+  public var seasonsByNumber: SortedIndex<SeasonsByNumber> { seasonsByNumberIndex.value }
+
+  /// The episodes by the providers' ids.
+  public var episodeAliases: SortedIndex<EpisodeAliases> { episodeAliasesIndex.value }
+
+  /// The episodes by show, season and number.
+  public var episodesByPlace: SortedIndex<EpisodesByPlace> { episodesByPlaceIndex.value }
+
+  /// The episodes with an air date, by that date.
+  public var episodesByAiring: SortedIndex<EpisodesByAiring> { episodesByAiringIndex.value }
+
+  private var showAliasesIndex: LazyIndex<ShowAliases>
+  private var sharedShowAliasesIndex: LazyIndex<SharedShowAliases>
+  private var seasonsByNumberIndex: LazyIndex<SeasonsByNumber>
+  private var episodeAliasesIndex: LazyIndex<EpisodeAliases>
+  private var episodesByPlaceIndex: LazyIndex<EpisodesByPlace>
+  private var episodesByAiringIndex: LazyIndex<EpisodesByAiring>
+
+  /// Creates an empty library.
+  public init() { self.init(shows: [], seasons: [], episodes: []) }
+
+  /// Creates a library from tables.
+  public init(shows: EntityTable<Show>, seasons: EntityTable<Season>, episodes: EntityTable<Episode>) {
+    self.shows = shows
+    self.seasons = seasons
+    self.episodes = episodes
+    showAliasesIndex = LazyIndex(shows)
+    sharedShowAliasesIndex = LazyIndex(shows)
+    seasonsByNumberIndex = LazyIndex(seasons)
+    episodeAliasesIndex = LazyIndex(episodes)
+    episodesByPlaceIndex = LazyIndex(episodes)
+    episodesByAiringIndex = LazyIndex(episodes)
+  }
+
+  /// Changes the tables and updates the indexes, at a cost proportional to the change.
+  public mutating func change<Result>(
+    _ body: (
+      _ shows: inout EntityTable<Show>, _ seasons: inout EntityTable<Season>,
+      _ episodes: inout EntityTable<Episode>
+    ) -> Result
+  ) -> Result {
+    let before = (shows, seasons, episodes)
+    let result = body(&shows, &seasons, &episodes)
+    followShows(since: before.0)
+    followSeasons(since: before.1)
+    followEpisodes(since: before.2)
+    return result
+  }
+
+  private mutating func followShows(since before: EntityTable<Show>) {
+    guard !shows.isIdentical(to: before) else { return }
+    let after = shows
+    lazy var diff = after.diff(from: before)
+    showAliasesIndex.update(to: after) { diff }
+    sharedShowAliasesIndex.update(to: after) { diff }
+  }
+
+  private mutating func followSeasons(since before: EntityTable<Season>) {
+    guard !seasons.isIdentical(to: before) else { return }
+    let after = seasons
+    seasonsByNumberIndex.update(to: after) { after.diff(from: before) }
+  }
+
+  private mutating func followEpisodes(since before: EntityTable<Episode>) {
+    guard !episodes.isIdentical(to: before) else { return }
+    let after = episodes
+    lazy var diff = after.diff(from: before)
+    episodeAliasesIndex.update(to: after) { diff }
+    episodesByPlaceIndex.update(to: after) { diff }
+    episodesByAiringIndex.update(to: after) { diff }
+  }
+}
+
+extension Library: Equatable, CustomReflectable {
+  /// Whether two libraries have equal tables, from which the indexes are derived.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.shows == right.shows && left.seasons == right.seasons && left.episodes == right.episodes
+  }
+
+  /// The tables, without the indexes that are derived from them.
+  public var customMirror: Mirror {
+    Mirror(self, children: ["shows": shows, "seasons": seasons, "episodes": episodes], displayStyle: .struct)
+  }
+}
+
+/// The loading state of the library; until it is `.ready`, an empty library means *not loaded yet*.
+public enum LibraryPhase: Hashable, Sendable {
+  /// The library is loading: the fraction done, 0...1, or nil if unknown.
+  case loading(share: Double?)
+
+  /// The library is loaded, or no library exists.
+  case ready
+
+  /// The library could not be loaded; the message may quote a file, and is not safe for a terminal.
+  case failed(message: String)
+}
