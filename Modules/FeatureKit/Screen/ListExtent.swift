@@ -41,9 +41,9 @@ public struct ListExtent: Equatable, Sendable {
   /// - Parameters:
   ///   - id: Returns the identity of a row.
   ///   - subject: Returns the subject of a row; nil for a row without one.
-  public init<Row, ID: Equatable & Sendable>(
-    of rows: [Row], in window: ListWindow, id: (Row) -> ID, subject: (Row) -> RowSubject?
-  ) {
+  public init<Rows: RandomAccessCollection, ID: Equatable & Sendable>(
+    of rows: Rows, in window: ListWindow, id: (Rows.Element) -> ID, subject: (Rows.Element) -> RowSubject?
+  ) where Rows.Index == Int {
     let window = window.fitted(to: rows.count)
     let row = window.range(of: rows.count).contains(window.selected) ? rows[window.selected] : nil
     self.init(count: rows.count, window: window, row: row.map { AnyValue(id($0)) }, subject: row.flatMap(subject))

@@ -47,9 +47,9 @@ extension TabContext {
   ///   - id: Returns the identity of a row.
   ///   - subject: Returns the subject of a row; nil for a row without one.
   /// - Complexity: O(1) if the selected row has not moved, otherwise O(rows).
-  public func extent<Row, ID: Equatable & Sendable>(
-    lead: Int = 0, of rows: [Row], id: (Row) -> ID, subject: (Row) -> RowSubject?
-  ) -> ListExtent {
+  public func extent<Rows: RandomAccessCollection, ID: Equatable & Sendable>(
+    lead: Int = 0, of rows: Rows, id: (Rows.Element) -> ID, subject: (Rows.Element) -> RowSubject?
+  ) -> ListExtent where Rows.Index == Int {
     ListExtent(of: rows, in: listWindow(lead: lead, of: rows, id), id: id, subject: subject)
   }
 }

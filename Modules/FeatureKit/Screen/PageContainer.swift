@@ -2,15 +2,43 @@ import LeftfoldCore
 import ShowlogTerminalUI
 
 @MainActor
-struct PageContainer<
-  View: RenderingView, Input: Equatable & Sendable, Action: Sendable, ViewAction: Equatable & Sendable
->: TabPage
-where View.ViewState: ScrollableViewState {
+final class PageContainer<View: RenderingView, C: PageConnector>: TabPage
+where
+  C.State: Equatable & Sendable, C.Action: Sendable, C.ViewState == View.ViewState, View.ViewState: ScrollableViewState
+{
   let name: String
-  let inputs: Store<TabInput<Input>, Action>
-  let viewStore: Store<View.ViewState, ViewAction>
-  let keys: [KeyBinding<Input, View.ViewState, ViewAction>]
-  let events: PageEvents<Input, View.ViewState, ViewAction>
+  private let store: Store<C.State, C.Action>
+  private let context: @MainActor () -> TabContext
+  private let keys: [KeyBinding<C.State, View.ViewState, C.ViewAction>]
+  private let events: PageEvents<C.State, View.ViewState, C.ViewAction>
+  private var connector: C
+  private var connected: ViewModel<View.ViewState, C.ViewAction>
+
+  init(
+    name: String, store: Store<C.State, C.Action>, context: @escaping @MainActor () -> TabContext, connector: C,
+    keys: [KeyBinding<C.State, View.ViewState, C.ViewAction>],
+    events: PageEvents<C.State, View.ViewState, C.ViewAction>
+  ) {
+    self.name = name
+    self.store = store
+    self.context = context
+    self.keys = keys
+    self.events = events
+    self.connector = connector.in(context())
+    connected = store.connect(using: self.connector)
+  }
+
+  /// The view store in the current context; the feature's store is connected again if the context differs.
+  private var viewStore: ViewModel<View.ViewState, C.ViewAction> {
+    let context = context()
+    if context != connector.context {
+      connector.context = context
+      connected = store.connect(using: connector)
+    }
+    return connected
+  }
+
+  var input: AnyValue { AnyValue(store.state) }
 
   var extent: ListExtent { viewStore.state.extent }
 
@@ -59,15 +87,15 @@ where View.ViewState: ScrollableViewState {
 
   func submitSearch() -> SentAction? { events.search.map { viewStore.send($0.onCommit) } }
 
-  private func context(_ row: SelectedRow) -> KeyContext<Input, View.ViewState> {
-    KeyContext(input: inputs.state.input, row: row.subject, view: { viewStore.state })
+  private func context(_ row: SelectedRow) -> KeyContext<C.State, View.ViewState> {
+    KeyContext(input: store.state, row: row.subject, view: { [self] in viewStore.state })
   }
 
-  private func own(_ action: AnyViewAction) -> ViewAction? {
-    action.page == name ? action.value.unwrap(as: ViewAction.self) : nil
+  private func own(_ action: AnyViewAction) -> C.ViewAction? {
+    action.page == name ? action.value.unwrap(as: C.ViewAction.self) : nil
   }
 
-  private func erased(_ outcome: KeyOutcome<ViewAction>) -> KeyOutcome<AnyViewAction> {
+  private func erased(_ outcome: KeyOutcome<C.ViewAction>) -> KeyOutcome<AnyViewAction> {
     outcome.map { AnyViewAction(page: name, $0) }
   }
 }

@@ -1,6 +1,7 @@
+import LeftfoldCore
 import ShowlogTerminalUI
 
-/// The host's state that a tab's connector reads.
+/// The host's state of a tab, which its connector reads beside the feature's input.
 public struct TabContext: Equatable, Sendable {
   /// The canvas of the tab.
   public var canvas: Canvas
@@ -29,23 +30,45 @@ public struct TabContext: Equatable, Sendable {
     window(below: ListFrame.headHeight(in: canvas.height ?? 0) + lead)
   }
 
-  /// Returns the window of a page below a head of a number of lines.
+  /// Returns the window of a page below a head of a number of lines; all of a page that is printed.
   public func window(below head: Int) -> ListWindow {
+    guard let height = canvas.height else { return ListWindow(height: .max) }
     var window = position?.window ?? ListWindow(height: 0)
-    window.height = max(0, (canvas.height ?? 0) - head)
+    window.height = max(0, height - head)
     return window
+  }
+
+  /// Whether the page is printed as a whole, instead of shown in a window.
+  public var isPrinted: Bool { canvas.height == nil }
+
+  /// The context of a page that is printed as a whole.
+  public static let printed = TabContext(canvas: Canvas(width: 80))
+}
+
+/// A connector of a page, which a tab shows in a window and a command prints as a whole.
+public protocol PageConnector: Connector {
+  /// The canvas, the position and the filter of the page; only the rows of its window are read.
+  var context: TabContext { get set }
+}
+
+extension PageConnector {
+  /// Returns the connector of the page in a context.
+  public func `in`(_ context: TabContext) -> Self {
+    var connector = self
+    connector.context = context
+    return connector
   }
 }
 
-/// The input of a tab's connector: the feature's input, and the host's state of the tab.
+/// The state of a host from which a tab's page is made: the state of the features, and the host's state of the tab.
 public struct TabInput<Input: Equatable & Sendable>: Equatable, Sendable {
-  /// The feature's input.
+  /// The state of the features, or the input of one.
   public var input: Input
 
   /// The host's state of the tab.
   public var context: TabContext
 
-  /// Creates the input of a tab.
+  /// Creates the state of a host.
   public init(input: Input, context: TabContext) {
     self.input = input
     self.context = context

@@ -10,6 +10,9 @@ public protocol TabPage {
   /// The name of the tab.
   var name: String { get }
 
+  /// The state of the feature's store, on which the page is made.
+  var input: AnyValue { get }
+
   /// The length of the list, its visible part, and its selected row.
   var extent: ListExtent { get }
 

@@ -48,7 +48,8 @@ public enum TrendsTab {
 }
 
 /// Lays out the last computed figures, again only if they or the canvas differ.
-struct TrendsTabConnector: Connector {
+struct TrendsTabConnector: PageConnector {
+  var context = TabContext.printed
   private struct Layout: Equatable, Sendable {
     let figures: TrendsView.State
     let canvas: Canvas
@@ -56,8 +57,7 @@ struct TrendsTabConnector: Connector {
 
   private let drawn = Memo<Layout, [Line]>()
 
-  func connect(state: TabInput<TrendsInput>) -> TrendsPageView.State {
-    let (input, context) = (state.input, state.context)
+  func connect(state input: TrendsInput) -> TrendsPageView.State {
     let figures = context.answer?.unwrap(as: TrendsView.State.self)
     let lines = figures.map { figures in
       drawn(Layout(figures: figures, canvas: context.canvas.unbounded)) {
