@@ -60,12 +60,13 @@ function read(name, text, number, c, inString) {
       continue
     }
     if (text ~ /^ *@Test/) hasTests = 1
-    if (target ~ /Feature$/ && type[target] == "library" && name !~ /\/Previews\// && text ~ /"([^"]*[^a-z])?(showlog|[Pp]ress) [a-z]/)
+    if (target ~ /Feature$/ && type[target] == "library" && name !~ /Previews\.swift$/ && text ~ /"([^"]*[^a-z])?(showlog|[Pp]ress) [a-z]/)
       complain(name, number, "a feature names the program, or a key of it; it states a Hint, which the host words")
-    if (name ~ /Previews\.swift$/) {
+    # The cases are beside the view, or in a file of their own. A list of entries has all of them.
+    if (index(text, "EntryListPreviews(")) { previews[target] = name; for (c in cases) drawn[target, cases[c]] = 1 }
+    if (name ~ /(Previews|View)\.swift$/) {
       if (text ~ / static let cases/) previews[target] = name
-      # A list of entries has all of them.
-      for (c in cases) if (index(text, "\"" cases[c] "\"") || index(text, "EntryList.previewCases(")) drawn[target, cases[c]] = 1
+      for (c in cases) if (index(text, "\"" cases[c] "\"")) drawn[target, cases[c]] = 1
     }
     if (text ~ /^ *(@[a-zA-Z_]+(\([a-z]+\))? |public |package |internal |fileprivate |private )*import /) check(name, number, text)
   }
@@ -84,7 +85,7 @@ function check(name, number, text, module) {
     complain(name, number, target " may not import " module)
   else if (module == "LeftfoldCore" && name ~ /Features\/.*View(\+[^\/]*|State[^\/]*)?\.swift$/ && type[target] != "test")
     complain(name, number, "a rendering view and its state use no store")
-  else if (module == "Testing" && (type[target] == "test" || target == "LeftfoldTesting"))
+  else if (module == "Testing" && (type[target] == "test" || target == "LeftfoldTesting" || path[target] ~ /^Tests\//))
     return
   else if (!(module in toolchain) && !((name, module) in system_ && !(module in path)) && !((target, module) in depends))
     complain(name, number, target " may not import " module "; Package.swift lists its dependencies")

@@ -34,20 +34,20 @@ struct __Name__ConnectorTests {
     #expect(connect([known, unknown]).rows.map(\.title) == ["Night Ferry", "Unknown show"])
   }
 
-  @Test("The footer counts the entries, and is empty without entries")
-  func footer() {
+  @Test("The heading counts the entries, and is empty without entries")
+  func total() {
     #expect(connect([]).placeholder?.message == "Nothing is here yet.")
-    #expect(connect([]).footer.isEmpty)
+    #expect(connect([]).total.isEmpty)
     #expect(connect([known]).placeholder == nil)
-    #expect(connect([known]).footer == "1 show")
-    #expect(connect([known, unknown]).footer == "2 shows")
+    #expect(connect([known]).total == "1 show")
+    #expect(connect([known, unknown]).total == "2 shows")
   }
 
   @Test("Before the library is loaded, the tab shows only the loading state or the error")
   func unread() {
     let loading = connect([known], phase: .loading(share: 0.5))
     #expect(loading.placeholder?.reason == .loading(share: 0.5))
-    #expect(loading.rows.isEmpty && loading.footer.isEmpty)
+    #expect(loading.rows.isEmpty && loading.total.isEmpty)
     let failed = connect([known], phase: .failed(message: "x.sqlite: broken")).placeholder
     #expect(failed?.reason == .failed && failed?.message == "x.sqlite: broken")
     #expect(failed?.hints.isEmpty == false)

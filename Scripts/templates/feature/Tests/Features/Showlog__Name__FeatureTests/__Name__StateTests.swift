@@ -7,14 +7,6 @@ import Testing
 import Showlog__Name__Feature
 
 struct __Name__StateTests {
-  @Test("A state survives a coding round trip")
-  func coding() throws {
-    let state = __Name__State(
-      entries: [__Name__Entry(id: ShowID(rawValue: 7), addedAt: Timestamp(seconds: 1_460_988_000))])
-    let data = try JSONEncoder().encode(state)
-    #expect(try JSONDecoder().decode(__Name__State.self, from: data) == state)
-  }
-
   @Test("Actions are decoded from readable JSON")
   func actions() throws {
     let text = #"[{"added":{"show":12}},{"removed":{"show":12}},{"cleared":{}}]"#

@@ -37,7 +37,6 @@ extension CommandContext where Input == __Name__Input, Action == __Name__Action 
   }
 }
 
-/// The answer to a change, computed from the commit.
 private struct __Name__Answer: Encodable {
   let show: ShowReference
   let isListed: Bool
@@ -56,5 +55,38 @@ private struct __Name__Answer: Encodable {
     case (false, true): "removed"
     case (false, false): "is not listed"
     }
+  }
+}
+
+/// The entries with their shows' titles and ids, as `__command__ --json` prints them.
+public struct __Name__Report: Equatable, Encodable, Sendable {
+  /// The entries, in the order of their shows' keys.
+  public let shows: [Entry]
+
+  /// An entry.
+  public struct Entry: Equatable, Encodable, Sendable {
+    /// The show's key.
+    public let key: ShowID
+    /// The title; empty if the library lacks the show.
+    public let title: String
+    /// The providers' ids.
+    public let ids: Ids
+    /// The moment at which it was added.
+    public let addedAt: Timestamp
+    /// The day of that moment on the viewer's calendar.
+    public let day: Day
+  }
+
+  /// Creates the report of an input: O(entries × log shows).
+  public init(_ input: __Name__Input) {
+    shows = input.state.entries.map { Entry($0, in: input) }
+  }
+}
+
+extension __Name__Report.Entry {
+  init(_ entry: __Name__Entry, in input: __Name__Input) {
+    let show = ShowReference(entry.id, in: input.library)
+    self.init(
+      key: entry.id, title: show.title, ids: show.ids, addedAt: entry.addedAt, day: input.zone.day(of: entry.addedAt))
   }
 }
