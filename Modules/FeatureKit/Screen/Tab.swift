@@ -136,3 +136,105 @@ public struct Overlay<Input, Action: Sendable>: Sendable {
     self.close = close
   }
 }
+
+/// View actions for a page's events other than keys: appearance, disappearance and typed text.
+public struct PageEvents<Input, ViewState, ViewAction: Equatable & Sendable>: Sendable {
+  /// A search field whose text is part of the view state.
+  public struct Search: Sendable {
+    let label: String
+    let opensOnAppear: Bool
+    let text: @MainActor @Sendable (ViewState) -> String
+    let onType: @MainActor @Sendable (String) -> ViewAction
+    let onCommit: ViewAction
+
+    /// Creates a search field.
+    ///
+    /// - Parameters:
+    ///   - label: The words before the field.
+    ///   - opensOnAppear: Whether the field is open when the page appears.
+    ///   - text: The bound text.
+    ///   - onType: The view action for a text.
+    ///   - onCommit: The view action for Enter.
+    public init(
+      label: String = "Filter: ", opensOnAppear: Bool = false,
+      text: @escaping @MainActor @Sendable (ViewState) -> String,
+      onType: @escaping @MainActor @Sendable (String) -> ViewAction, onCommit: ViewAction
+    ) {
+      self.label = label
+      self.opensOnAppear = opensOnAppear
+      self.text = text
+      self.onType = onType
+      self.onCommit = onCommit
+    }
+  }
+
+  /// Completes the draft of a ``TextRequest`` with the typed text; nil if the page has no such request.
+  ///
+  /// The outcome `say` states why the text is not accepted: the prompt stays open until it is corrected or canceled.
+  public typealias Completion =
+    @MainActor @Sendable (
+      _ draft: ViewAction, _ text: String, _ context: KeyContext<Input, ViewState>
+    ) -> KeyOutcome<ViewAction>?
+
+  let onAppear: ViewAction?
+  let onDisappear: ViewAction?
+  let search: Search?
+  let onText: Completion
+
+  /// Creates the events of a page.
+  ///
+  /// - Parameters:
+  ///   - onAppear: The action sent when the page appears.
+  ///   - onDisappear: The action sent when it disappears.
+  ///   - search: The search field; without one, `/` filters by the host's own text.
+  ///   - onText: Completes an action with the typed text.
+  public init(
+    onAppear: ViewAction? = nil, onDisappear: ViewAction? = nil, search: Search? = nil,
+    onText: @escaping Completion = { _, _, _ in nil }
+  ) {
+    self.onAppear = onAppear
+    self.onDisappear = onDisappear
+    self.search = search
+    self.onText = onText
+  }
+}
+
+/// A tab's computation that is too slow for a keypress: the host runs it in the background and keeps the last result.
+///
+/// When the question differs from the last answered one, the running work is canceled and restarted. Until it ends, the
+/// tab shows the previous answer.
+public struct TabWork<Input>: Sendable {
+  let question: @Sendable (Input, String) -> AnyValue?
+  let answer: @Sendable (AnyValue) throws -> AnyValue?
+
+  /// Creates the work of a tab.
+  ///
+  /// - Parameters:
+  ///   - question: The question for the input and the tab's filter; nil for none.
+  ///   - answer: Computes the answer off the main actor; may throw when its task is canceled.
+  public init<Question: Equatable & Sendable, Answer: Equatable & Sendable>(
+    question: @escaping @Sendable (Input, String) -> Question?, answer: @escaping @Sendable (Question) throws -> Answer
+  ) {
+    self.question = { input, filter in question(input, filter).map { AnyValue($0) } }
+    self.answer = { question in try question.unwrap(as: Question.self).map { AnyValue(try answer($0)) } }
+  }
+
+  private init(
+    question: @escaping @Sendable (Input, String) -> AnyValue?,
+    answer: @escaping @Sendable (AnyValue) throws -> AnyValue?
+  ) {
+    self.question = question
+    self.answer = answer
+  }
+
+  /// Returns the current question; nil for none.
+  public func question(of input: Input, filter: String) -> AnyValue? { question(input, filter) }
+
+  /// Returns the answer to a question.
+  public func answer(to question: AnyValue) throws -> AnyValue? { try answer(question) }
+
+  func pullback<Root>(_ input: @escaping @Sendable (Root) -> Input) -> TabWork<Root> {
+    let question = question
+    return TabWork<Root>(question: { question(input($0), $1) }, answer: answer)
+  }
+}

@@ -1,5 +1,7 @@
 import LeftfoldCore
+import ShowlogModels
 import ShowlogTerminalUI
+import Synchronization
 
 /// The host's state of a tab, which its connector reads beside the feature's input.
 public struct TabContext: Equatable, Sendable {
@@ -72,5 +74,35 @@ public struct TabInput<Input: Equatable & Sendable>: Equatable, Sendable {
   public init(input: Input, context: TabContext) {
     self.input = input
     self.context = context
+  }
+}
+
+/// A cache of the last result of a pure function, reused while its input is equal.
+public final class Memo<Question: Equatable & Sendable, Answer: Sendable>: Sendable {
+  private let last = Mutex<(question: Question, answer: Answer)?>(nil)
+
+  /// Creates an empty memo.
+  public init() {}
+
+  /// Returns the answer to a question, recomputed only if the question differs from the last one.
+  public func callAsFunction(_ question: Question, _ answer: (Question) -> Answer) -> Answer {
+    if let last = last.withLock({ $0 }), last.question == question { return last.answer }
+    let new = answer(question)
+    last.withLock { $0 = (question, new) }
+    return new
+  }
+}
+
+extension LibraryPhase {
+  /// Returns the placeholder of a page whose library is not loaded; nil once it is.
+  ///
+  /// - Parameter subject: The content that is loaded, such as `your history`.
+  public func placeholder(reading subject: String) -> Placeholder? {
+    switch self {
+    case .ready: nil
+    case .loading(let share): Placeholder("Reading \(subject)", reason: .loading(share: share))
+    case .failed(let message):
+      Placeholder(message, [.step(.otherStore), .step(.demo)], reason: .failed)
+    }
   }
 }
