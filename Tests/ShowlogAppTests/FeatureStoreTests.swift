@@ -29,13 +29,13 @@ struct FeatureStoreTests {
   @Test("A view action of one feature changes the view stores of the others, each notified once")
   func oneSource() {
     let store = makeStore()
-    let history = store.historyStore.connect(using: WatchedHistoryConnector())
+    let history = store.historyStore.connect(using: HistoryConnector())
     let trends = store.trendsStore.connect(using: TrendsConnector())
     var notified = 0
     let subscription = trends.subscribe { _ in notified += 1 }
     let before = trends.state
     history.send(.markAsWatched(episode: EpisodeID(rawValue: 1), watched: true))
-    #expect(history.state.days.first?.rows.first?.title == "Pilot")
+    #expect(history.state.rows.first?.title == "Pilot")
     #expect(notified == 1)
     #expect(trends.state != before)
     withExtendedLifetime(subscription) {}
@@ -58,5 +58,36 @@ struct FeatureStoreTests {
     #expect(state.pauses.entries.count == 1 && state.ratings.shows.count == 1 && state.watchlist.entries.count == 1)
     let library = state.library
     #expect(store.calendarStore.state.library == library && store.showsStore.state.library == library)
+  }
+
+  @Test("Each tab's page is made on its feature's derived store, and on nothing else")
+  func pages() throws {
+    let store = makeStore()
+    let host = store.derived { TabInput(input: $0, context: .printed) }
+    let pages = AppTabs.all.map { $0.makePage(host, ProgressCache()) }
+    func check() {
+      let states = [
+        "next": AnyValue(store.upNextStore.state), "history": AnyValue(store.historyStore.state),
+        "calendar": AnyValue(store.calendarStore.state), "trends": AnyValue(store.trendsStore.state),
+        "shows": AnyValue(store.showsStore.state), "show": AnyValue(store.showsStore.state),
+        "watchlist": AnyValue(store.watchlistStore.state), "pauses": AnyValue(store.pausesStore.state),
+        "ratings": AnyValue(store.ratingsStore.state), "search": AnyValue(store.searchStore.state),
+      ]
+      // A generated feature has a test of its own.
+      for (name, state) in states { #expect(pages.first { $0.name == name }?.input == state, "\(name)") }
+    }
+    check()
+    let show = ShowID(rawValue: 1)
+    let changes: [AppAction] = [
+      .history(.watched(viewings: [Viewing(episode: EpisodeID(rawValue: 1), at: .now)])),
+      .history(.queried(query: HistoryQuery(show: show))), .calendar(.periodChosen(period: .month)),
+      .upNext(.showChosen(show: show)), .shows(.opened(show: show)), .trends(.metricChosen(metric: .minutes)),
+      .pauses(.paused(show: show, reason: "later")), .ratings(.showRated(show: show, rating: 9)),
+      .watchlist(.added(show: show)), .search(.opened), .settings(.specialsChosen(isOn: true)),
+    ]
+    for change in changes {
+      store.send(change)
+      check()
+    }
   }
 }

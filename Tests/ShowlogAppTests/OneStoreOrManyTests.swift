@@ -21,15 +21,20 @@ struct OneStoreOrManyTests {
   @Test("A feature behaves the same in the composed store and in its own root store")
   func sameReducer() {
     let composed = AppStore(initialState: state, reducer: makeAppReducer(), environment: .stub)
-    let view = composed.historyStore.connect(using: WatchedHistoryConnector())
+    let view = composed.historyStore.connect(using: HistoryConnector())
 
-    let alone = Store(
-      initialState: state.history, reducer: HistoryReducer(), environment: AppEnvironment.stub.history)
-    let screen = alone.derived { [state] history in
+    let input = { @Sendable [state] (history: HistoryState) in
       var state = state
       state.history = history
       return state.historyInput
-    }.connect(using: WatchedHistoryConnector())
+    }
+    let alone = Store(
+      initialState: state.history,
+      reducer: combine {
+        HistoryReducer()
+        HistoryRequests().reading(input)
+      }, environment: AppEnvironment.stub.history)
+    let screen = alone.derived(state: input).connect(using: HistoryConnector())
 
     let wishes: [HistoryView.Action] = [
       .markAsWatched(episode: EpisodeID(rawValue: 1), watched: true),

@@ -40,13 +40,14 @@ enum EchoView: RenderingView {
   }
 }
 
-struct EchoConnector: Connector {
+struct EchoConnector: PageConnector {
+  var context = TabContext.printed
   let title: String
 
-  func connect(state: TabInput<EchoState>) -> EchoView.State {
-    let words = state.input.words.filter { state.context.filter.isEmpty || $0.contains(state.context.filter) }
+  func connect(state: EchoState) -> EchoView.State {
+    let words = state.words.filter { context.filter.isEmpty || $0.contains(context.filter) }
     return EchoView.State(
-      title: title, words: words, window: state.context.listWindow(of: words) { $0 }.fitted(to: words.count))
+      title: title, words: words, window: context.listWindow(of: words) { $0 }.fitted(to: words.count))
   }
 
   func connect(action: EchoAction) -> EchoAction { action }

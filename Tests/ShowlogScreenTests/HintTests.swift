@@ -11,7 +11,7 @@ struct HintTests {
   @Test(
     "A hint of an empty tab is a key where the screen has one, and otherwise a command",
     arguments: [
-      ("next", "i             reads"), ("history", "SHOWS  lists the shows"),
+      ("next", "i             reads"), ("history", "SHOWS                    lists the shows"),
       ("trends", "Space on an episode  marks"), ("shows", "i             reads"), ("watchlist", "B on a show  adds"),
       ("pauses", "P on a show  pauses"), ("ratings", "R on a row  rates"),
     ])

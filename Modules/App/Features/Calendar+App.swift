@@ -6,7 +6,7 @@ import ShowlogModels
 extension AppFeature {
   static var calendar: AppFeature {
     Feature<CalendarState, CalendarInput, CalendarAction>.calendar.pullback(
-      state: \AppState.calendar, input: { $0.calendarInput }, action: .calendar)
+      state: \AppState.calendar, store: { $0.calendarStore }, input: { $0.calendarInput }, action: .calendar)
   }
 }
 

@@ -6,7 +6,7 @@ import ShowlogModels
 extension AppFeature {
   static var history: AppFeature {
     Feature<HistoryState, HistoryInput, HistoryAction>.history.pullback(
-      state: \AppState.history, input: { $0.historyInput }, action: .history)
+      state: \AppState.history, store: { $0.historyStore }, input: { $0.historyInput }, action: .history)
   }
 }
 

@@ -17,7 +17,7 @@ extension PausesState {
 extension AppFeature {
   static var pauses: AppFeature {
     Feature<PausesState, PausesInput, PausesAction>.pauses.pullback(
-      state: \AppState.pauses, input: { $0.pausesInput }, action: .pauses)
+      state: \AppState.pauses, store: { $0.pausesStore }, input: { $0.pausesInput }, action: .pauses)
   }
 }
 

@@ -16,7 +16,7 @@ extension RatingsState {
 extension AppFeature {
   static var ratings: AppFeature {
     Feature<RatingsState, RatingsInput, RatingsAction>.ratings.pullback(
-      state: \AppState.ratings, input: { $0.ratingsInput }, action: .ratings)
+      state: \AppState.ratings, store: { $0.ratingsStore }, input: { $0.ratingsInput }, action: .ratings)
   }
 }
 

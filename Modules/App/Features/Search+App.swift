@@ -16,7 +16,7 @@ extension SearchState {
 extension AppFeature {
   static var search: AppFeature {
     Feature<SearchState, SearchInput, SearchAction>.search.pullback(
-      state: \AppState.search, input: { $0.searchInput }, action: .search)
+      state: \AppState.search, store: { $0.searchStore }, input: { $0.searchInput }, action: .search)
   }
 }
 

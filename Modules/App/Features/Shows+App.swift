@@ -7,7 +7,7 @@ import ShowlogShowsFeature
 extension AppFeature {
   static var shows: AppFeature {
     Feature<ShowsState, ShowsInput, ShowsAction>.shows.pullback(
-      state: \AppState.shows, input: { $0.showsInput }, action: .shows)
+      state: \AppState.shows, store: { $0.showsStore }, input: { $0.showsInput }, action: .shows)
   }
 }
 

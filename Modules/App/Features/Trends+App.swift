@@ -6,7 +6,7 @@ import ShowlogTrendsFeature
 extension AppFeature {
   static var trends: AppFeature {
     Feature<TrendsState, TrendsInput, TrendsAction>.trends.pullback(
-      state: \AppState.trends, input: { $0.trendsInput }, action: .trends)
+      state: \AppState.trends, store: { $0.trendsStore }, input: { $0.trendsInput }, action: .trends)
   }
 }
 

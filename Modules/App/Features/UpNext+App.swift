@@ -17,7 +17,7 @@ extension UpNextState {
 extension AppFeature {
   static var upNext: AppFeature {
     Feature<UpNextState, UpNextInput, UpNextAction>.upNext.pullback(
-      state: \AppState.upNext, input: { $0.upNextInput }, action: .upNext)
+      state: \AppState.upNext, store: { $0.upNextStore }, input: { $0.upNextInput }, action: .upNext)
   }
 }
 

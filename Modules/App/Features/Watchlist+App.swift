@@ -17,7 +17,7 @@ extension WatchlistState {
 extension AppFeature {
   static var watchlist: AppFeature {
     Feature<WatchlistState, WatchlistInput, WatchlistAction>.watchlist.pullback(
-      state: \AppState.watchlist, input: { $0.watchlistInput }, action: .watchlist)
+      state: \AppState.watchlist, store: { $0.watchlistStore }, input: { $0.watchlistInput }, action: .watchlist)
   }
 }
 

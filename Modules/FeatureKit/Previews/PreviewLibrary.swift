@@ -52,3 +52,67 @@ public struct PreviewLibrary: Sendable {
     watched.set(Play(id: watched.nextID, episode: id, watchedAt: moment))
   }
 }
+
+extension PreviewLibrary {
+  /// A few shows in spring 2016: broadcast and streamed, watched and unwatched, followed and unfollowed.
+  public static let typical: PreviewLibrary = {
+    var library = PreviewLibrary()
+    library.addThrones()
+    library.addFerry()
+    let harbor = library.show("Harbor Lights")
+    for number in 1...6 {
+      library.episode(
+        harbor, 1, number, "Chapter \(number)", "2016-04-22", minutes: 41, isWatched: number < 2)
+    }
+    let news = library.show("Tonight at Ten", isFollowed: nil)
+    for day in 11...29 where Day(year: 2016, month: 4, day: day).map({ $0.weekday < 6 }) == true {
+      library.episode(news, 2016, day, "", "2016-04-\(day + 1)T02:30:00Z", minutes: 30)
+    }
+    let atlas = library.show("The Atlas of Small Rooms")
+    library.episode(atlas, 3, 1, "Attic", minutes: 25)
+    let loop = library.show("Loop", status: .ended)
+    library.episode(loop, 1, 1, "Once", "2014-02-03T21:00:00Z", minutes: 45, isWatched: true)
+    return library
+  }()
+
+  private mutating func addThrones() {
+    let thrones = show("Game of Thrones")
+    episode(thrones, 5, 10, "Mother's Mercy", "2015-06-15T01:00:00Z", minutes: 60, isWatched: true)
+    episode(thrones, 6, 1, "The Red Woman", "2016-04-25T01:00:00Z", minutes: 60)
+    episode(thrones, 6, 2, "Home", "2016-05-02T01:00:00Z", minutes: 60)
+    episode(thrones, 0, 12, "The Costumes of Season 6", "2016-04-19T00:00:00Z", minutes: 14)
+  }
+
+  private mutating func addFerry() {
+    let ferry = show("Night Ferry")
+    let titles = ["Cast Off", "Swell", "The Lighthouse Keeper's Daughter", "Fog", "Landfall"]
+    for (index, title) in titles.enumerated() {
+      let day = Day(number: 16_894 + 7 * index)
+      episode(ferry, 2, index + 1, title, "\(day)T01:00:00Z", minutes: 52, isWatched: index < 2)
+    }
+  }
+
+  /// Long titles, wide titles, titles with terminal escapes, and thousands of episodes in one month.
+  public static let extreme: PreviewLibrary = {
+    var library = PreviewLibrary()
+    let titles = [
+      "進撃の巨人", "Борген", "오징어 게임", "👩‍👩‍👧‍👦 Family 🇩🇰 Night", "Zażółć gęślą jaźń",
+      "\u{1B}[31mRed\u{1B}]0;owned\u{07}\u{202E}desrever",
+      String(repeating: "The Very Long Running Show ", count: 20),
+    ]
+    let shows = titles.map { library.show($0) }
+    for index in 0..<3_000 {
+      let day = Day(number: 16_892 + index % 30)
+      let time = "T\(10 + index % 10):\(10 + index % 50):00Z"
+      library.episode(
+        shows[index % shows.count], 1 + index / 100, 1 + index % 100, titles[(index + 3) % titles.count],
+        index % 9 == 0 ? "\(day)" : "\(day)\(time)", minutes: index % 7 == 0 ? nil : 20 + index % 400,
+        isWatched: index % 4 == 0)
+    }
+    return library
+  }()
+
+  /// A failure whose message has a file name with terminal escapes.
+  public static let failure = LibraryPhase.failed(
+    message: "/home/anna/\u{1B}]0;owned\u{7}showlog.sqlite: the file is damaged; restore it from a backup")
+}

@@ -1,10 +1,11 @@
+import ShowlogModels
 import ShowlogTerminalUI
 
-/// A rendering view of a tab that lists a feature's entries, a line each.
+/// A rendering view of a feature's entries, a line each.
 public enum EntryListView: RenderingView {
   /// An entry.
   public struct Row: Equatable, Sendable {
-    /// The show or episode that keys act on.
+    /// The show or episode that keys act on, of which this is the only entry.
     public var subject: RowSubject
 
     /// A figure before the title, such as a rating; empty without one.
@@ -33,9 +34,6 @@ public enum EntryListView: RenderingView {
       self.detail = detail
       self.day = day
     }
-
-    /// The identity of the entry.
-    public var id: RowSubject { subject }
   }
 
   /// The list, ready to draw.
@@ -43,25 +41,39 @@ public enum EntryListView: RenderingView {
     /// The title of the list.
     public var title: String
 
-    /// The rows that are shown.
-    public var rows: [Row]
+    /// The rows of the window.
+    public var rows: [Row] = []
 
     /// The number of entries, the visible window, and the subject of the selected entry.
-    public var extent: ListExtent
+    public var extent = ListExtent()
 
     /// The number of entries in words; empty without entries.
-    public var footer: String
+    public var total = ""
 
     /// The placeholder; nil if there are entries.
     public var placeholder: Placeholder?
 
-    /// Creates the state of a list's rows in the tab's window.
-    public init(title: String, list: EntryList, in context: TabContext) {
+    /// Creates the list of entries in a context; a library that is not read, or a list without entries, has a placeholder.
+    ///
+    /// - Parameters:
+    ///   - entries: The entries, computed only if the library is read; only those of the window become rows.
+    ///   - context: The context of the page.
+    ///   - phase: The loading state of the library.
+    ///   - empty: The placeholder without entries.
+    ///   - total: Returns a number of entries in words.
+    ///   - subject: Returns the subject of an entry, its identity.
+    ///   - row: Returns the row of an entry with its subject.
+    public init<Entries: RandomAccessCollection<Entry>, Entry>(
+      title: String, _ entries: @autoclosure () -> Entries, in context: TabContext, phase: LibraryPhase,
+      empty: Placeholder, total: (Int) -> String, subject: (Entry) -> RowSubject, row: (Entry, RowSubject) -> Row
+    ) where Entries.Index == Int {
       self.title = title
-      extent = context.extent(of: list.rows, id: \.id) { $0.subject }
-      rows = Array(list.rows[extent.range])
-      footer = list.footer
-      placeholder = list.placeholder
+      placeholder = phase.placeholder(reading: "your shows")
+      guard placeholder == nil else { return }
+      let entries = entries()
+      extent = context.extent(of: entries, id: subject, subject: subject)
+      rows = entries[extent.range].map { row($0, subject($0)) }
+      if entries.isEmpty { placeholder = empty } else { self.total = total(entries.count) }
     }
   }
 
@@ -71,13 +83,12 @@ public enum EntryListView: RenderingView {
       columns: columns, rows: state.rows.map { ListTable.Row($0.cells) },
       selected: state.extent.window.selectedIndex(in: state.rows))
     return ListFrame(
-      title: state.title, facts: state.footer.isEmpty ? [] : [state.footer], table: table,
-      placeholder: state.placeholder
+      title: state.title, facts: state.total.isEmpty ? [] : [state.total], table: table, placeholder: state.placeholder
     ).draw(in: canvas)
   }
 
   /// A long title and a long detail leave room for the episode's number.
-  static let columns = [
+  private static let columns = [
     Table.Column("", alignment: .trailing, priority: 4),
     Table.Column("", minimumWidth: 12, priority: 3, isFlexible: true), Table.Column("", priority: 3),
     Table.Column("", minimumWidth: 8, priority: 3, isFlexible: true), Table.Column("", priority: 1),
@@ -85,5 +96,7 @@ public enum EntryListView: RenderingView {
 }
 
 extension EntryListView.Row {
-  var cells: [Line] { [Line(figure, .accent), Line(title), Line(code, .accent), Line(detail), Line(day, .muted)] }
+  fileprivate var cells: [Line] {
+    [Line(figure, .accent), Line(title), Line(code, .accent), Line(detail), Line(day, .muted)]
+  }
 }

@@ -27,14 +27,16 @@ public struct Tab<Input: Equatable & Sendable, Action: Sendable>: Sendable {
   /// Whether two inputs are of the same list; in another list, a selected row that it lacks is replaced by the first.
   public let isSameList: @Sendable (Input, Input) -> Bool
 
-  /// Creates the running page on a store derived from the root.
-  public let makePage: @MainActor @Sendable (Store<TabInput<Input>, Action>, ProgressCache) -> any TabPage
+  private typealias MakePage =
+    @MainActor @Sendable (Store<Input, Action>, @escaping @MainActor () -> TabContext, ProgressCache) -> any TabPage
+
+  private let page: MakePage
 
   /// Creates a tab, or an overlay.
   ///
   /// - Parameters:
   ///   - view: Draws the page.
-  ///   - connector: Maps the feature's input to the page; created once per screen, so it may cache.
+  ///   - connector: Maps the feature's input to the page in a context; created once per screen, so it may cache.
   ///   - keys: The feature's table of keys.
   ///   - events: View actions for the page's events: appearance and search field.
   ///   - overlay: For an overlay: whether it is open, and the action that closes it.
@@ -42,7 +44,7 @@ public struct Tab<Input: Equatable & Sendable, Action: Sendable>: Sendable {
   ///   - isFilterable: Whether `/` filters the list.
   ///   - isSameList: Whether the list is the same after a change of the input, by default always. In another list, such as
   ///     one with another filter, the first row is selected if the selected one is not part of it.
-  public init<View: RenderingView, C: Connector>(
+  public init<View: RenderingView, C: PageConnector>(
     _ name: String, title: String, view: View.Type, connector: @escaping @MainActor @Sendable (ProgressCache) -> C,
     keys: [KeyBinding<Input, View.ViewState, C.ViewAction>],
     events: PageEvents<Input, View.ViewState, C.ViewAction> = PageEvents(), overlay: Overlay<Input, Action>? = nil,
@@ -50,8 +52,7 @@ public struct Tab<Input: Equatable & Sendable, Action: Sendable>: Sendable {
     isSameList: @escaping @Sendable (Input, Input) -> Bool = { _, _ in true }
   )
   where
-    C.State == TabInput<Input>, C.Action == Action, C.ViewState == View.ViewState,
-    View.ViewState: ScrollableViewState
+    C.State == Input, C.Action == Action, C.ViewState == View.ViewState, View.ViewState: ScrollableViewState
   {
     self.name = name
     self.title = title
@@ -60,16 +61,15 @@ public struct Tab<Input: Equatable & Sendable, Action: Sendable>: Sendable {
     self.work = work
     self.isFilterable = isFilterable
     self.isSameList = isSameList
-    makePage = { store, progress in
-      PageContainer<View, Input, Action, C.ViewAction>(
-        name: name, inputs: store, viewStore: store.connect(using: connector(progress)), keys: keys, events: events)
+    page = { store, context, progress in
+      PageContainer<View, C>(
+        name: name, store: store, context: context, connector: connector(progress), keys: keys, events: events)
     }
   }
 
   private init(
     name: String, title: String, keys: [KeyRow], overlay: Overlay<Input, Action>?, work: TabWork<Input>?,
-    isFilterable: Bool, isSameList: @escaping @Sendable (Input, Input) -> Bool,
-    makePage: @escaping @MainActor @Sendable (Store<TabInput<Input>, Action>, ProgressCache) -> any TabPage
+    isFilterable: Bool, isSameList: @escaping @Sendable (Input, Input) -> Bool, page: @escaping MakePage
   ) {
     self.name = name
     self.title = title
@@ -78,25 +78,37 @@ public struct Tab<Input: Equatable & Sendable, Action: Sendable>: Sendable {
     self.work = work
     self.isFilterable = isFilterable
     self.isSameList = isSameList
-    self.makePage = makePage
+    self.page = page
   }
 
-  /// Returns the tab on a larger state: its store is derived from the larger one's, and its actions are embedded.
+  /// Creates the running page on the feature's own store, which is derived from the host's.
+  ///
+  /// - Parameters:
+  ///   - inputs: The host's store, with the state of this tab that belongs to the host.
+  ///   - progress: The progress that all pages of the host share.
+  @MainActor
+  public func makePage(_ inputs: Store<TabInput<Input>, Action>, _ progress: ProgressCache) -> any TabPage {
+    page(inputs.derived(state: \.input), { inputs.state.context }, progress)
+  }
+
+  /// Returns the tab on a larger state.
+  ///
+  /// - Parameters:
+  ///   - store: Derives the feature's store, on which the page is made, from the larger one.
+  ///   - input: Projects the feature's input, the state of that store.
+  ///   - action: Embeds the feature's actions.
   public func pullback<Root: Equatable & Sendable, RootAction: Sendable>(
+    store: @escaping @MainActor @Sendable (Store<Root, RootAction>) -> Store<Input, Action>,
     input: @escaping @Sendable (Root) -> Input, action: @escaping @Sendable (Action) -> RootAction
   ) -> Tab<Root, RootAction> {
-    let (isSameList, makePage) = (isSameList, makePage)
+    let (isSameList, page) = (isSameList, page)
     return Tab<Root, RootAction>(
       name: name, title: title, keys: keys,
       overlay: overlay.map { overlay in
         Overlay(isOpen: { overlay.isOpen(input($0)) }, close: action(overlay.close))
       },
       work: work?.pullback(input), isFilterable: isFilterable, isSameList: { isSameList(input($0), input($1)) },
-      makePage: { store, progress in
-        makePage(
-          store.derived(state: { TabInput(input: input($0.input), context: $0.context) }, action: { action($0) }),
-          progress)
-      })
+      page: { page(store($0), $1, $2) })
   }
 }
 
@@ -122,5 +134,107 @@ public struct Overlay<Input, Action: Sendable>: Sendable {
   public init(isOpen: @escaping @Sendable (Input) -> Bool, close: Action) {
     self.isOpen = isOpen
     self.close = close
+  }
+}
+
+/// View actions for a page's events other than keys: appearance, disappearance and typed text.
+public struct PageEvents<Input, ViewState, ViewAction: Equatable & Sendable>: Sendable {
+  /// A search field whose text is part of the view state.
+  public struct Search: Sendable {
+    let label: String
+    let opensOnAppear: Bool
+    let text: @MainActor @Sendable (ViewState) -> String
+    let onType: @MainActor @Sendable (String) -> ViewAction
+    let onCommit: ViewAction
+
+    /// Creates a search field.
+    ///
+    /// - Parameters:
+    ///   - label: The words before the field.
+    ///   - opensOnAppear: Whether the field is open when the page appears.
+    ///   - text: The bound text.
+    ///   - onType: The view action for a text.
+    ///   - onCommit: The view action for Enter.
+    public init(
+      label: String = "Filter: ", opensOnAppear: Bool = false,
+      text: @escaping @MainActor @Sendable (ViewState) -> String,
+      onType: @escaping @MainActor @Sendable (String) -> ViewAction, onCommit: ViewAction
+    ) {
+      self.label = label
+      self.opensOnAppear = opensOnAppear
+      self.text = text
+      self.onType = onType
+      self.onCommit = onCommit
+    }
+  }
+
+  /// Completes the draft of a ``TextRequest`` with the typed text; nil if the page has no such request.
+  ///
+  /// The outcome `say` states why the text is not accepted: the prompt stays open until it is corrected or canceled.
+  public typealias Completion =
+    @MainActor @Sendable (
+      _ draft: ViewAction, _ text: String, _ context: KeyContext<Input, ViewState>
+    ) -> KeyOutcome<ViewAction>?
+
+  let onAppear: ViewAction?
+  let onDisappear: ViewAction?
+  let search: Search?
+  let onText: Completion
+
+  /// Creates the events of a page.
+  ///
+  /// - Parameters:
+  ///   - onAppear: The action sent when the page appears.
+  ///   - onDisappear: The action sent when it disappears.
+  ///   - search: The search field; without one, `/` filters by the host's own text.
+  ///   - onText: Completes an action with the typed text.
+  public init(
+    onAppear: ViewAction? = nil, onDisappear: ViewAction? = nil, search: Search? = nil,
+    onText: @escaping Completion = { _, _, _ in nil }
+  ) {
+    self.onAppear = onAppear
+    self.onDisappear = onDisappear
+    self.search = search
+    self.onText = onText
+  }
+}
+
+/// A tab's computation that is too slow for a keypress: the host runs it in the background and keeps the last result.
+///
+/// When the question differs from the last answered one, the running work is canceled and restarted. Until it ends, the
+/// tab shows the previous answer.
+public struct TabWork<Input>: Sendable {
+  let question: @Sendable (Input, String) -> AnyValue?
+  let answer: @Sendable (AnyValue) throws -> AnyValue?
+
+  /// Creates the work of a tab.
+  ///
+  /// - Parameters:
+  ///   - question: The question for the input and the tab's filter; nil for none.
+  ///   - answer: Computes the answer off the main actor; may throw when its task is canceled.
+  public init<Question: Equatable & Sendable, Answer: Equatable & Sendable>(
+    question: @escaping @Sendable (Input, String) -> Question?, answer: @escaping @Sendable (Question) throws -> Answer
+  ) {
+    self.question = { input, filter in question(input, filter).map { AnyValue($0) } }
+    self.answer = { question in try question.unwrap(as: Question.self).map { AnyValue(try answer($0)) } }
+  }
+
+  private init(
+    question: @escaping @Sendable (Input, String) -> AnyValue?,
+    answer: @escaping @Sendable (AnyValue) throws -> AnyValue?
+  ) {
+    self.question = question
+    self.answer = answer
+  }
+
+  /// Returns the current question; nil for none.
+  public func question(of input: Input, filter: String) -> AnyValue? { question(input, filter) }
+
+  /// Returns the answer to a question.
+  public func answer(to question: AnyValue) throws -> AnyValue? { try answer(question) }
+
+  func pullback<Root>(_ input: @escaping @Sendable (Root) -> Input) -> TabWork<Root> {
+    let question = question
+    return TabWork<Root>(question: { question(input($0), $1) }, answer: answer)
   }
 }

@@ -96,7 +96,8 @@ struct TrendsAnswer: Equatable, Sendable {
 }
 
 /// Lays out the last counted figures, again only if they or the canvas differ.
-struct TrendsTabConnector: Connector {
+struct TrendsTabConnector: PageConnector {
+  var context = TabContext.printed
   private struct Layout: Equatable, Sendable {
     let figures: TrendsView.State
     let canvas: Canvas
@@ -104,8 +105,7 @@ struct TrendsTabConnector: Connector {
 
   private let drawn = Memo<Layout, [Line]>()
 
-  func connect(state: TabInput<TrendsInput>) -> TrendsPageView.State {
-    let (input, context) = (state.input, state.context)
+  func connect(state input: TrendsInput) -> TrendsPageView.State {
     let answer = context.answer?.unwrap(as: TrendsAnswer.self)
     let lines = answer.map { answer in
       drawn(Layout(figures: answer.view, canvas: context.canvas.unbounded)) {

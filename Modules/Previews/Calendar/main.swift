@@ -9,8 +9,7 @@ let input = { @Sendable (state: CalendarState) in
 
 await PreviewProgram(
   "ShowlogCalendarPreview",
-  cases: PreviewCase.cases(CalendarView.self, CalendarPreviews.cases)
-    + PreviewCase.cases(CalendarListView.self, CalendarListPreviews.calendar),
+  cases: PreviewCase.cases(CalendarView.self, CalendarPreviews.cases),
   feature: PreviewFeature(
     .calendar, initialState: CalendarState(followedOnly: true), reducer: CalendarReducer().reading(input),
     environment: (), input: input)

@@ -10,8 +10,7 @@ let input = { @Sendable (state: HistoryState) in
 
 await PreviewProgram(
   "ShowlogHistoryPreview",
-  cases: PreviewCase.cases(HistoryView.self, HistoryPreviews.cases)
-    + PreviewCase.cases(HistoryListView.self, HistoryPreviews.listCases),
+  cases: PreviewCase.cases(HistoryView.self, HistoryPreviews.cases),
   feature: PreviewFeature(
     .history, initialState: HistoryState(plays: log.plays),
     reducer: combine {

@@ -8,7 +8,7 @@ let log = SampleLog.standard
 
 await PreviewProgram(
   "ShowlogPausesPreview",
-  cases: PreviewCase.cases(PausesView.self, PausesPreviews.cases),
+  cases: PreviewCase.cases(PausesView.self, PausesPreviews.list.cases),
   feature: PreviewFeature(
     .pauses,
     initialState: PausesState(entries: [ShowPause(id: log.show, kind: .paused, reason: "too long", addedAt: log.now)]),

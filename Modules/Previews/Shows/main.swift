@@ -7,9 +7,7 @@ let log = SampleLog.standard
 await PreviewProgram(
   "ShowlogShowsPreview",
   cases: PreviewCase.cases(ShowsView.self, ShowsPreviews.cases)
-    + PreviewCase.cases(ShowDetailView.self, ShowDetailPreviews.cases)
-    + PreviewCase.cases(ShowsListView.self, ShowsListPreviews.shows)
-    + PreviewCase.cases(EpisodesListView.self, ShowsListPreviews.episodes),
+    + PreviewCase.cases(ShowDetailView.self, ShowsPreviews.shows),
   feature: PreviewFeature(
     .shows, initialState: ShowsState(followedOnly: true), reducer: ShowsReducer(), environment: .stub
   ) { state in

@@ -7,7 +7,7 @@ let log = SampleLog.standard
 
 await PreviewProgram(
   "ShowlogWatchlistPreview",
-  cases: PreviewCase.cases(WatchlistView.self, WatchlistPreviews.cases),
+  cases: PreviewCase.cases(WatchlistView.self, WatchlistPreviews.list.cases),
   feature: PreviewFeature(
     .watchlist, initialState: WatchlistState(entries: [WatchlistEntry(id: log.show, addedAt: log.now)]),
     reducer: WatchlistReducer(), environment: WatchlistEnvironment(now: { log.now })

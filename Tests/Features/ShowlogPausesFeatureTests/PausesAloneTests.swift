@@ -14,7 +14,7 @@ struct PausesAloneTests {
     let library = Library(
       shows: [Show(id: show, ids: Ids(trakt: 1), title: "Night Ferry")], seasons: [], episodes: [])
     let store = Store(initialState: PausesState(), reducer: PausesReducer(), environment: .stub)
-    let view: PausesView.ViewModel = store.derived { PausesInput(library: library, state: $0, zone: .utc) }
+    let view = store.derived { PausesInput(library: library, state: $0, zone: .utc) }
       .connect(using: PausesConnector())
     view.send(.pause(show: show))
     #expect(PausesView.draw(view.state, in: Canvas(width: 80)).plainText.contains("Night Ferry"))

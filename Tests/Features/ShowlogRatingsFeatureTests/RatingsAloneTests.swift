@@ -14,7 +14,7 @@ struct RatingsAloneTests {
     let library = Library(
       shows: [Show(id: show, ids: Ids(trakt: 1), title: "Night Ferry")], seasons: [], episodes: [])
     let store = Store(initialState: RatingsState(), reducer: RatingsReducer(), environment: .stub)
-    let view: RatingsView.ViewModel = store.derived { RatingsInput(library: library, state: $0, zone: .utc) }
+    let view = store.derived { RatingsInput(library: library, state: $0, zone: .utc) }
       .connect(using: RatingsConnector())
     view.send(.rate(show: show, rating: 9))
     #expect(RatingsView.draw(view.state, in: Canvas(width: 80)).plainText.contains("Night Ferry"))

@@ -12,7 +12,7 @@ struct UpNextAloneTests {
   func alone() {
     let input = SampleLibrary.thrones.input()
     let store = Store(initialState: UpNextState(), reducer: UpNextReducer(), environment: ())
-    let view: UpNextView.ViewModel = store.derived {
+    let view = store.derived {
       UpNextInput(library: input.library, plays: input.plays, state: $0, now: input.now, zone: input.zone)
     }
     .connect(using: UpNextConnector())

@@ -14,7 +14,7 @@ struct WatchlistAloneTests {
     let library = Library(
       shows: [Show(id: show, ids: Ids(trakt: 1), title: "Night Ferry")], seasons: [], episodes: [])
     let store = Store(initialState: WatchlistState(), reducer: WatchlistReducer(), environment: .stub)
-    let view: WatchlistView.ViewModel = store.derived { WatchlistInput(library: library, state: $0, zone: .utc) }
+    let view = store.derived { WatchlistInput(library: library, state: $0, zone: .utc) }
       .connect(using: WatchlistConnector())
     view.send(.add(show: show))
     #expect(WatchlistView.draw(view.state, in: Canvas(width: 80)).plainText.contains("Night Ferry"))

@@ -11,7 +11,9 @@ struct HintTests {
   func commands(page: String) async throws {
     let machine = try Machine()
     let answer = await machine.run(page)
-    let hints = answer.output.split(separator: "\n").filter { $0.hasPrefix("  showlog ") }.map {
+    let hints = answer.output.split(separator: "\n").filter {
+      $0.hasPrefix("    showlog ") || $0.hasPrefix("  showlog ")
+    }.map {
       $0.split(separator: " ")
     }
     #expect(!hints.isEmpty, "\(answer.output)")

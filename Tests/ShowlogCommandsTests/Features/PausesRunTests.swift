@@ -26,15 +26,17 @@ struct PausesRunTests {
     let machine = try Machine()
     _ = await machine.run("import", fixture("tvmaze/123-lost.json"))
     func status() async -> String? {
-      await machine.run("next", "lost").output.split(separator: "\n").first { $0.contains("Status") }.map(String.init)
+      let heading = await machine.run("next", "lost").output.split(separator: "\n").first ?? ""
+      let facts = heading.dropFirst("Lost  ".count).split(separator: " · ")
+      return facts.first { $0.hasPrefix("paused") || $0.hasPrefix("dropped") }.map(String.init)
     }
     #expect(await status() == nil)
     _ = await machine.run("pause", "lost")
-    #expect(await status() == "  Status   paused")
+    #expect(await status() == "paused")
     _ = await machine.run("drop", "lost", "--reason", "too long")
-    #expect(await status() == "  Status   dropped, too long")
+    #expect(await status() == "dropped, too long")
     _ = await machine.run("undo")
-    #expect(await status() == "  Status   paused")
+    #expect(await status() == "paused")
     _ = await machine.run("resume", "lost")
     #expect(await status() == nil)
   }

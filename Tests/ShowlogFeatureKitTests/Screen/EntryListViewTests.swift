@@ -8,14 +8,12 @@ struct EntryListViewTests {
     _ count: Int, from first: Int = 1, height: Int = 10, figure: String = "", position: ListPosition? = nil
   ) -> EntryListView.State {
     EntryListView.State(
-      title: "Ratings",
-      list: EntryList(
-        rows: (first..<first + count).map { number in
-          EntryListView.Row(
-            subject: RowSubject(show: ShowID(rawValue: number)), figure: figure, title: "Show \(number)", day: "Mon")
-        },
-        placeholder: count == 0 ? Placeholder("Nothing") : nil),
-      in: TabContext(canvas: Canvas(width: 60, height: height), position: position))
+      title: "Ratings", Array(first..<first + count),
+      in: TabContext(canvas: Canvas(width: 60, height: height), position: position), phase: .ready,
+      empty: Placeholder("Nothing"), total: { "\($0)" }, subject: { RowSubject(show: ShowID(rawValue: $0)) }
+    ) { number, subject in
+      EntryListView.Row(subject: subject, figure: figure, title: "Show \(number)", day: "Mon")
+    }
   }
 
   @Test("The selected entry stays selected and visible wherever it moves; without it, the one at its index is selected")
@@ -46,5 +44,17 @@ struct EntryListViewTests {
     #expect(lines.contains { $0.hasPrefix("› Show 1  Mon") }, "\(lines)")
     #expect(EntryListView.draw(state(0), in: Canvas(width: 40, height: 10)).plainText.contains("Nothing"))
     #expect(state(0).extent.subject == nil)
+  }
+
+  @Test("Each case of a preview fits any canvas", arguments: [0, 1, 20, 60, 80, 200])
+  func sizes(width: Int) {
+    let previews = EntryListPreviews(title: "Ratings", empty: Placeholder("Nothing")) { "\($0) shows" }
+    for preview in previews.cases {
+      for height in [nil, 0, 1, 5, 24] {
+        let lines = EntryListView.draw(preview.state, in: Canvas(width: width, height: height)).lines
+        #expect(lines.allSatisfy { $0.width <= width }, "\(preview.name) at \(width)")
+        #expect(lines.count <= height ?? .max, "\(preview.name) at height \(height ?? 0)")
+      }
+    }
   }
 }

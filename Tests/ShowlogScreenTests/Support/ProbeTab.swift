@@ -29,10 +29,11 @@ struct ProbeTab {
     static func draw(_ state: ViewState, in canvas: Canvas) -> StyledText { StyledText([Line(state.text)]) }
   }
 
-  struct ProbeConnector: Connector {
+  struct ProbeConnector: PageConnector {
+    var context = TabContext.printed
     let record: Record
 
-    func connect(state: TabInput<Int>) -> ViewState { ViewState(text: "the probe") }
+    func connect(state: Int) -> ViewState { ViewState(text: "the probe") }
 
     func connect(action: ViewAction) -> SettingsAction {
       record.note("connector: \(action)")
@@ -60,10 +61,11 @@ struct ProbeTab {
         search: .init(text: { _ in "" }, onType: { .type($0) }, onCommit: .commit))
     )
     .pullback(
-      input: { (_: AppState) in 0 },
-      action: { (action: SettingsAction) -> AppAction in
-        record.note("derived store: \(action)")
-        return .settings(action)
-      })
+      store: { (app: AppStore) in
+        app.derived(state: { _ in 0 }) { (action: SettingsAction) in
+          record.note("derived store: \(action)")
+          return .settings(action)
+        }
+      }, input: { _ in 0 }, action: { .settings($0) })
   }
 }

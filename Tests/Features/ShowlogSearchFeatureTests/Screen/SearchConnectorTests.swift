@@ -13,8 +13,7 @@ struct SearchConnectorTests {
 
   private func connect(_ state: SearchState, _ shows: EntityTable<Show>) -> SearchView.State {
     let input = SearchInput(library: Library(shows: shows, seasons: [], episodes: []), state: state)
-    return SearchConnector().connect(
-      state: TabInput(input: input, context: TabContext(canvas: Canvas(width: 80, height: 12))))
+    return SearchConnector().in(TabContext(canvas: Canvas(width: 80, height: 12))).connect(state: input)
   }
 
   private let matches = [
@@ -38,7 +37,7 @@ struct SearchConnectorTests {
       let state = SearchState(isOpen: true, query: "lost", phase: .found, matches: matches)
       let input = SearchInput(library: Library(), state: state)
       let context = TabContext(canvas: Canvas(width: 80, height: 12), position: position)
-      return SearchConnector().connect(state: TabInput(input: input, context: context))
+      return SearchConnector().in(context).connect(state: input)
     }
     let last = page(matches, ListPosition(ListWindow(selected: 1, height: 9)))
     let position = ListPosition(ListWindow(height: 9), row: last.extent.row)

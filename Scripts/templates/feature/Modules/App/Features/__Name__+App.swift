@@ -18,7 +18,7 @@ extension AppFeature {
   /// Showlog__Name__Feature on the app's state and actions.
   static var __name__: AppFeature {
     Feature<__Name__State, __Name__Input, __Name__Action>.__name__.pullback(
-      state: \AppState.__name__, input: { $0.__name__Input }, action: .__name__)
+      state: \AppState.__name__, store: { $0.__name__Store }, input: { $0.__name__Input }, action: .__name__)
   }
 }
 

@@ -7,7 +7,7 @@ let log = SampleLog.standard
 
 await PreviewProgram(
   "Showlog__Name__Preview",
-  cases: PreviewCase.cases(__Name__View.self, __Name__Previews.cases),
+  cases: PreviewCase.cases(__Name__View.self, __Name__Previews.list.cases),
   feature: PreviewFeature(
     .__name__, initialState: __Name__State(entries: [__Name__Entry(id: log.show, addedAt: log.now)]),
     reducer: __Name__Reducer(), environment: __Name__Environment(now: { log.now })

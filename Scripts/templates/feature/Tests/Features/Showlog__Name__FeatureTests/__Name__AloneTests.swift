@@ -14,7 +14,7 @@ struct __Name__AloneTests {
     let library = Library(
       shows: [Show(id: show, ids: Ids(trakt: 1), title: "Night Ferry")], seasons: [], episodes: [])
     let store = Store(initialState: __Name__State(), reducer: __Name__Reducer(), environment: .stub)
-    let view: __Name__View.ViewModel = store.derived { __Name__Input(library: library, state: $0, zone: .utc) }
+    let view = store.derived { __Name__Input(library: library, state: $0, zone: .utc) }
       .connect(using: __Name__Connector())
     view.send(.add(show: show))
     #expect(__Name__View.draw(view.state, in: Canvas(width: 80)).plainText.contains("Night Ferry"))

@@ -21,6 +21,16 @@ struct __Name__InAppTests {
     #expect(store.state.__name__.entries.count == 1)
   }
 
+  @Test("The tab's page is made on the feature's derived store, and on nothing else")
+  func page() throws {
+    let state = AppState(settings: SettingsState(now: Timestamp(seconds: 0), zone: .utc))
+    let store = AppStore(initialState: state, reducer: makeAppReducer(), environment: .stub)
+    let tab = try #require(AppTabs.all.first { $0.name == "__name__" })
+    let page = tab.makePage(store.derived { TabInput(input: $0, context: .printed) }, ProgressCache())
+    store.__name__Store.send(.added(show: show))
+    #expect(page.input == AnyValue(store.__name__Store.state))
+  }
+
   @Test("The feature's actions are coded under its name, and have a kind in the log")
   func coding() throws {
     let action = AppAction.__name__(.added(show: show))

@@ -1,2 +1,0 @@
-/// A namespace of the features' connectors: `Connectors.WatchedHistory`, `Connectors.Calendar`, ….
-public enum Connectors {}

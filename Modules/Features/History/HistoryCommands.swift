@@ -1,0 +1,210 @@
+import LeftfoldCore
+import LeftfoldEntities
+import ShowlogFeatureKit
+import ShowlogModels
+import ShowlogTerminalUI
+
+extension Command where Input == HistoryInput, Action == HistoryAction {
+  static var history: Self {
+    Command(
+      "history", "your plays, newest first",
+      operands: [Operand("SHOW", .show, .optional)],
+      options: [
+        CommandOption("since", value: "DAY", .day, "from this day on"),
+        CommandOption("until", value: "DAY", .day, "before this day"),
+        CommandOption(
+          "limit", letter: "n", value: "N", .number(0...1_000_000_000), "at most this many plays (20 on a terminal)"),
+      ]
+    ) { context throws(CommandFailure) in
+      let query = HistoryQuery(
+        show: try context.show(operand: "SHOW", in: try context.read().library),
+        since: try context.day(option: "since"), until: try context.day(option: "until"),
+        limit: context.arguments.integer("limit") ?? context.defaultLimit)
+      try context.store().send(.queried(query: query))
+      try context.print(HistoryView.self, HistoryConnector()) { HistoryReport($0) }
+    }
+  }
+}
+
+extension CommandContext where Input == HistoryInput, Action == HistoryAction {
+  /// Text on a terminal is limited to one screen; JSON and piped text have every play.
+  fileprivate var defaultLimit: Int? { output.isJSON || !output.isTerminal ? nil : 20 }
+}
+
+extension Command where Input == HistoryInput, Action == HistoryAction {
+  static var watch: Self {
+    Command(
+      "watch", "mark episodes as watched: S01E02-E05, S01",
+      operands: [Operand("SHOW", .show), Operand("EPISODES", .episodes, .optional)],
+      options: [
+        CommandOption("next", "the next episode that you have not watched"),
+        CommandOption("at", value: "TIME", .moment, "when: a moment, released or unknown (now is the default)"),
+        CommandOption("again", "also episodes that you have watched before"),
+        CommandOption("dry-run", letter: "n", "print what would be marked, and change nothing"),
+      ], isChange: true
+    ) { context async throws(CommandFailure) in
+      let input = try context.read()
+      guard let show = try context.show(operand: "SHOW", in: input.library) else { return }
+      let choice = try context.choice(of: show, in: input)
+      let request = WatchRequest(choice, at: try context.moment(), again: context.arguments.has("again"))
+      try context.answer(try await context.commit(.watchRequested(request)), request, show)
+    }
+  }
+}
+
+extension CommandContext where Input == HistoryInput, Action == HistoryAction {
+  /// A season stands for its episodes that have aired.
+  fileprivate func choice(of show: ShowID, in input: HistoryInput) throws(CommandFailure) -> WatchRequest.Choice {
+    let text = arguments.operand("EPISODES")
+    if arguments.has("next") {
+      guard text == nil else { throw .usage("name an episode or give --next, not both") }
+      return .next(show: show)
+    }
+    guard let text else { throw .usage("name an episode such as S01E02, a season such as S01, or give --next") }
+    var episodes = try episodes(text, of: show, in: input.library)
+    if EpisodeRange(text)?.numbers == nil {
+      episodes = input.aired(episodes) { $0.season == 0 }
+      if episodes.isEmpty { throw .data("no episode of \(input.title(of: show)) \(text) has aired yet") }
+    }
+    return .episodes(episodes.map(\.id))
+  }
+
+  fileprivate func moment() throws(CommandFailure) -> WatchRequest.Moment {
+    switch arguments["at"] {
+    case nil, "now": return .now
+    case "unknown": return .unknown
+    case "released": return .released
+    case let text?:
+      let moment = try moments.moment(text, for: "--at")
+      guard moment <= settings.now else { throw .usage("--at is \(quoted(text)), which is in the future") }
+      return .at(moment)
+    }
+  }
+
+  fileprivate func answer(
+    _ commit: Commit<HistoryInput>, _ request: WatchRequest, _ show: ShowID
+  ) throws(CommandFailure) {
+    let input = commit.after
+    let title = input.title(of: show)
+    switch input.answer {
+    case .marked(let ids): try printPlays(ids, request, commit)
+    case .watchedBefore(let ids):
+      let name = arguments.operand("EPISODES") ?? ""
+      let when =
+        ids.last.flatMap { input.plays.latest(of: $0)?.moment }.map { " on \(settings.zone.day(of: $0))" } ?? ""
+      throw .data("\(title) \(name) was watched already\(when); --again adds another play")
+    case .nothingNext: throw .data("\(title) has no episode that you have not watched, specials left out")
+    case .notAired(let id):
+      let episode = input.library.episodes[id: id]
+      let when = episode?.airing.map { ": it airs on \($0.day(in: settings.zone))" } ?? ": it has no date"
+      throw .data("\(title) \(episode?.code ?? "") has not aired yet\(when)")
+    case .noAirDate(let id):
+      throw .data("\(input.library.episodes[id: id]?.code ?? "") has no air date; --at unknown marks it without one")
+    case .beforeRestart(let id):
+      let code = input.library.episodes[id: id]?.code ?? ""
+      throw .data(
+        "\(input.restartReason(of: show)), and a play from before does not count: \(code) would remain the next one; name \(code) to add the play all the same"
+      )
+    case .noEpisode, .removed, nil: throw .data("the library no longer has this episode of \(title)")
+    }
+  }
+
+  private func printPlays(
+    _ ids: [EpisodeID], _ request: WatchRequest, _ commit: Commit<HistoryInput>
+  ) throws(CommandFailure) {
+    let episodes = ids.compactMap { commit.after.library.episodes[id: $0] }
+    let answers = episodes.map { EpisodeAnswer($0, commit) }
+    let (isDryRun, settings) = (arguments.isDryRun, settings)
+    try output.print {
+      answers
+    } text: {
+      StyledText(
+        zip(episodes, answers).map { episode, answer in
+          let verb = answer.isChanged ? (isDryRun ? "Would mark" : "Watched") : "Already watched"
+          let day = episode.airing.flatMap {
+            $0.hasAired(by: settings.now, in: settings.zone) ? nil : $0.day(in: settings.zone)
+          }
+          let airs = day.map { ", which airs on \($0.words(in: settings.wording))" } ?? ""
+          let input = commit.after
+          let isOld = input.isBeforeRestart(episode, request.at)
+          let notice = airs + (isOld ? "; it does not count, since \(input.restartReason(of: episode.show))" : "")
+          return Line("\(verb) ") + answer.line + Line(notice, .warning)
+        })
+    }
+  }
+}
+
+extension Command where Input == HistoryInput, Action == HistoryAction {
+  static var unwatch: Self {
+    Command(
+      "unwatch", "remove the latest play of each episode",
+      discussion: ["A later import of a file that has the play adds it again."],
+      operands: [Operand("SHOW", .show), Operand("EPISODES", .episodes)],
+      options: [
+        CommandOption("all", "remove every play"),
+        CommandOption("dry-run", letter: "n", "print what would be removed, and change nothing"),
+      ], isChange: true
+    ) { context async throws(CommandFailure) in
+      let input = try context.read()
+      let text = context.arguments.operand("EPISODES") ?? ""
+      guard let show = try context.show(operand: "SHOW", in: input.library) else { return }
+      var episodes = try context.episodes(text, of: show, in: input.library)
+      if EpisodeRange(text)?.numbers == nil {
+        // The season's episodes that `watch` marks by the same word.
+        episodes.removeAll { $0.isSpecial && $0.season != 0 && !input.includesSpecials }
+      }
+      let commit = try await context.commit(
+        .unwatchRequested(episodes: episodes.map(\.id), all: context.arguments.has("all")))
+      guard case .removed(let ids) = commit.after.answer, !ids.isEmpty else {
+        throw .data("no play of \(quoted(text)) to remove")
+      }
+      let removed = ids.compactMap { commit.after.library.episodes[id: $0] }
+      let answers = removed.map { EpisodeAnswer($0, commit) }
+      try context.output.print {
+        answers
+      } text: {
+        StyledText(
+          zip(removed, answers).map { episode, answer in
+            let count = commit.before.plays.count(of: episode.id) - commit.after.plays.count(of: episode.id)
+            let plays = count > 1 ? count.of("play", "plays", in: context.settings.wording) : "a play"
+            return Line(context.arguments.isDryRun ? "Would remove \(plays) of " : "Removed \(plays) of ") + answer.line
+          })
+      }
+    }
+  }
+}
+
+struct EpisodeAnswer: Encodable {
+  let show: ShowReference
+  let season: Int
+  @OrNull var number: Int?
+  let title: String
+  let plays: Int
+  /// Whether the commit added a play or, for `unwatch`, removed one.
+  let isChanged: Bool
+  private let code: String
+
+  private enum CodingKeys: CodingKey { case show, season, number, title, plays, isChanged }
+
+  init(_ episode: Episode, _ commit: Commit<HistoryInput>) {
+    show = ShowReference(episode.show, in: commit.after.library)
+    season = episode.season
+    number = episode.number
+    title = episode.title
+    code = episode.code
+    plays = commit.after.plays.count(of: episode.id)
+    isChanged = plays != commit.before.plays.count(of: episode.id)
+  }
+
+  var line: Line { Line(show.name, bold: true) + Line(" \(code) ") + Line(title, .muted) }
+}
+
+extension HistoryInput {
+  func title(of show: ShowID) -> String { Line(library.shows[id: show]?.title ?? "").plainText }
+
+  /// Why a play from before the viewer started a show over does not count.
+  func restartReason(of show: ShowID) -> String {
+    let day = library.shows[id: show]?.resetAt.map { zone.day(of: $0).words(in: wording) }
+    return "you started \(title(of: show)) over on \(day ?? "another day")"
+  }
+}

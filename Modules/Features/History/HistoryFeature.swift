@@ -1,0 +1,213 @@
+import LeftfoldCore
+import LeftfoldEntities
+import ShowlogFeatureKit
+import ShowlogModels
+
+/// The history's state: every play, and the query of the list.
+public struct HistoryState: Equatable, Sendable {
+  /// Every play, with its indexes.
+  public var plays: PlayLog
+
+  /// The query of the list.
+  public var query: HistoryQuery
+
+  /// The result of the last request to mark or unmark episodes; nil before the first, and never stored.
+  public var answer: WatchAnswer?
+
+  /// Creates a history of plays.
+  public init(plays: PlayLog = PlayLog(), query: HistoryQuery = HistoryQuery()) {
+    self.plays = plays
+    self.query = query
+  }
+}
+
+/// The query of the list: one show or all, a range of local days, and a limit.
+///
+/// Every member is optional in JSON: `{}` lists everything, `{"since":"2016-04-18","limit":20}` less.
+public struct HistoryQuery: Hashable, Codable, Sendable {
+  /// Restricts to plays of this show; nil for all shows.
+  public var show: ShowID?
+
+  /// Restricts to plays on this local day or later, without undated ones.
+  public var since: Day?
+
+  /// Restricts to plays before this local day, without undated ones.
+  public var until: Day?
+
+  /// The maximum number of plays, the newest first; nil for all, and below 0 is 0.
+  public var limit: Int?
+
+  /// Creates a query; without parameters for every play.
+  public init(show: ShowID? = nil, since: Day? = nil, until: Day? = nil, limit: Int? = nil) {
+    self.show = show
+    self.since = since
+    self.until = until
+    self.limit = limit
+  }
+}
+
+/// An event of the history.
+///
+/// Written as JSON: `{"watched":{"viewings":[{"episode":12,"at":"now"}]}}`.
+public enum HistoryAction: Hashable, Codable, Sendable {
+  /// The viewer requested to mark episodes as watched; the reducer selects them on the refreshed state.
+  case watchRequested(WatchRequest)
+
+  /// The viewer watched episodes.
+  case watched(viewings: [Viewing])
+
+  /// The viewer requested to remove the latest play of each episode, or all of their plays.
+  case unwatchRequested(episodes: [EpisodeID], all: Bool)
+
+  /// The viewer removed the latest play of each episode, or all of their plays.
+  case unwatched(episodes: [EpisodeID], all: Bool)
+
+  /// The viewer removed plays.
+  case playsRemoved(plays: [PlayID])
+
+  /// The viewer corrected the moment of a play.
+  case playDated(play: PlayID, at: Viewing.Moment)
+
+  /// The viewer changed the query of the list.
+  case queried(query: HistoryQuery)
+}
+
+/// The input of the history's screens and commands.
+public struct HistoryInput: Equatable, Sendable {
+  /// The shows and episodes of the plays.
+  public var library: Library
+
+  /// Every play.
+  public var plays: PlayLog
+
+  /// The query of the list.
+  public var query: HistoryQuery
+
+  /// The current time.
+  public var now: Timestamp
+
+  /// The zone of days and times.
+  public var zone: Zone
+
+  /// The names of months and weekdays, and the form of numbers.
+  public var wording: Wording
+
+  /// Whether specials count for the next episode.
+  public var includesSpecials: Bool
+
+  /// Loading state of the library.
+  public var phase: LibraryPhase
+
+  /// The result of the last request to mark or unmark episodes.
+  public var answer: WatchAnswer?
+
+  /// Creates an input.
+  public init(
+    library: Library, plays: PlayLog, query: HistoryQuery, now: Timestamp, zone: Zone, wording: Wording = .english,
+    includesSpecials: Bool = false, phase: LibraryPhase = .ready, answer: WatchAnswer? = nil
+  ) {
+    self.library = library
+    self.plays = plays
+    self.query = query
+    self.now = now
+    self.zone = zone
+    self.wording = wording
+    self.includesSpecials = includesSpecials
+    self.phase = phase
+    self.answer = answer
+  }
+}
+
+/// The dependencies of the feature's effects.
+public typealias HistoryEnvironment = ClockEnvironment
+
+/// The reducer of the plays and of the list's query.
+public struct HistoryReducer: Reducer {
+  /// Creates a reducer of the history.
+  public init() {}
+
+  /// Changes the history; a missing play or a moment in the future is reported.
+  public func reduce(
+    _ state: inout HistoryState, _ action: HistoryAction, _ environment: HistoryEnvironment
+  ) -> Effect<HistoryAction> {
+    switch action {
+    case .watchRequested:
+      // Decided by ``HistoryRequests``, which reads the library.
+      break
+    case .watched(let viewings):
+      if let refusal = refusal(of: viewings.map(\.at), environment) { return refusal }
+      let additions = NewPlays(of: viewings, in: state.plays, at: environment.now).plays
+      state.plays.change { $0.set(contentsOf: additions) }
+    case .unwatchRequested(let episodes, let all):
+      let watched = episodes.filter { state.plays.isWatched($0) }
+      for episode in watched { unwatch(episode, all: all, in: &state.plays) }
+      state.answer = .removed(watched)
+    case .unwatched(let episodes, let all):
+      return .merge(
+        episodes.filter { !unwatch($0, all: all, in: &state.plays) }.map {
+          .report(.droppedAction, "episode \($0.rawValue) has no play to remove")
+        })
+    case .playsRemoved(let plays):
+      return remove(plays, in: &state.plays)
+    case .playDated(let play, let moment):
+      return refusal(of: [moment], environment) ?? date(play, moment.timestamp(at: environment.now), in: &state.plays)
+    case .queried(let query):
+      state.query = query
+    }
+    return .none
+  }
+
+  private func refusal(
+    of moments: [Viewing.Moment], _ environment: HistoryEnvironment
+  ) -> Effect<HistoryAction>? {
+    lazy var now = environment.now()
+    for case .at(let moment) in moments where moment > now {
+      return .report(.droppedAction, "\(moment) is in the future")
+    }
+    return nil
+  }
+
+  @discardableResult
+  private func unwatch(_ episode: EpisodeID, all: Bool, in log: inout PlayLog) -> Bool {
+    let plays = log.plays(of: episode)
+    guard let latest = plays.max(by: Self.isOlder) else { return false }
+    _ = log.change { $0.remove(contentsOf: all ? plays.map(\.id) : [latest.id]) }
+    return true
+  }
+
+  private func remove(_ plays: [PlayID], in log: inout PlayLog) -> Effect<HistoryAction> {
+    let missing = plays.filter { !log.plays.contains($0) }
+    _ = log.change { $0.remove(contentsOf: plays) }
+    guard !missing.isEmpty else { return .none }
+    let keys = missing.map { String($0.rawValue) }.joined(separator: ", ")
+    return .report(.droppedAction, "no play has the key \(keys)")
+  }
+
+  private func date(_ id: PlayID, _ moment: Timestamp?, in log: inout PlayLog) -> Effect<HistoryAction> {
+    guard var play = log.plays[id: id] else { return .report(.droppedAction, "no play has the key \(id.rawValue)") }
+    guard moment != play.watchedAt else { return .none }
+    if let moment, log.hasPlay(of: play.episode, at: moment) {
+      return .report(.droppedAction, "episode \(play.episode.rawValue) has another play at \(moment)")
+    }
+    play.watchedAt = moment
+    // An import knows a play with a provider's id by it; one without is the viewer's from now on.
+    if play.traktID == nil, play.origin != .through { play.origin = .here }
+    log.change { _ = $0.set(play) }
+    return .none
+  }
+
+  /// Undated plays count as older than dated ones; equal plays are ordered by key.
+  private static func isOlder(_ left: Play, _ right: Play) -> Bool {
+    let times = (left.watchedAt?.seconds ?? .min, right.watchedAt?.seconds ?? .min)
+    return times.0 == times.1 ? left.id < right.id : times.0 < times.1
+  }
+}
+
+extension Feature where State == HistoryState, Input == HistoryInput, Action == HistoryAction {
+  /// The list of plays, and the commands that change it.
+  public static var history: Self {
+    Feature(
+      "history", tables: [StoredTable.plays].pullback(state: \.plays),
+      commands: [.history, .unwatch, .watch], overview: [["history", "--limit", "5"]], tabs: [HistoryTab.tab])
+  }
+}

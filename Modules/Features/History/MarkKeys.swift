@@ -1,0 +1,194 @@
+import LeftfoldEntities
+import ShowlogFeatureKit
+import ShowlogModels
+import ShowlogTerminalUI
+
+@MainActor
+enum MarkKeys {
+  typealias Context = KeyContext<HistoryInput, HistoryView.State>
+  typealias Outcome = KeyOutcome<HistoryView.Action>
+
+  nonisolated static let keys: [KeyBinding<HistoryInput, HistoryView.State, HistoryView.Action>] = [
+    KeyBinding(.row, help: "watched, or unwatched", hint: "watched", actsOnEpisode: true, [.init(" ") { toggle($0) }]),
+    KeyBinding(
+      .row, help: "the date of a play", hint: "date", actsOnEpisode: true,
+      [.init("D") { askForDate($0) }]),
+    KeyBinding(.row, help: "watched once more", actsOnEpisode: true, [.init("A") { watchAgain($0) }]),
+    KeyBinding(
+      .row, help: "mark all up to here; asks", hint: "up to here", actsOnEpisode: true, [.init("W") { markUpTo($0) }]),
+  ]
+
+  static func toggle(_ context: Context) -> Outcome? {
+    guard let row = context.row, let episode = Subject(row, context.input) else { return nil }
+    if let play = row.play { return .send(.remove(play: play)) }
+    if episode.isWatched { return .send(.markAsWatched(episode: episode.id, watched: false)) }
+    return episode.unlessUnaired(.markAsWatched(episode: episode.id, watched: true))
+  }
+
+  static func watchAgain(_ context: Context) -> Outcome? {
+    guard let row = context.row, let episode = Subject(row, context.input) else { return nil }
+    return episode.unlessUnaired(.watch(episodes: [episode.id], at: .now))
+  }
+
+  static func askForDate(_ context: Context) -> Outcome? {
+    guard let row = context.row, let episode = Subject(row, context.input) else { return nil }
+    let input = context.input
+    let play = row.play.flatMap { input.plays.plays[id: $0] }
+    let draft: HistoryView.Action =
+      play.map { .date(play: $0.id, at: .unknown) } ?? .watch(episodes: [episode.id], at: .unknown)
+    func watch(_ moment: Viewing.Moment) -> Outcome { outcome(of: draft, at: moment, input) }
+    let yesterday = input.zone.moment(of: input.zone.day(of: input.now).advanced(by: -1), at: .noon)
+    var choices: [Question<HistoryView.Action>.Choice] = [.init("n", "now", watch(.now))]
+    if episode.hasAired, let moment = episode.episode.airing?.playMoment(in: input.zone, by: input.now) {
+      choices.append(.init("a", "air date", watch(.at(moment))))
+    }
+    let known = play?.watchedAt.map { "\(input.zone.local($0).day) \(input.zone.local($0).time)" } ?? ""
+    choices += [
+      .init("y", "yesterday", watch(.at(yesterday))),
+      .init("d", "date", .prompt(TextRequest("Watched on: ", text: known, draft: draft))),
+      .init("u", "unknown", watch(.unknown)),
+    ]
+    let when = Outcome.ask(Question("When did you watch \(episode.name)?", choices))
+    return episode.isUnaired && play == nil
+      ? .ask(Question(episode.unairedQuestion, [.init("y", "yes", when), .init("n", "no")])) : when
+  }
+
+  /// The outcome of a draft at a moment; a message if the play's episode has another play then, and a question if the play
+  /// would not count, or no longer.
+  private nonisolated static func outcome(
+    of draft: HistoryView.Action, at moment: Viewing.Moment, _ input: HistoryInput
+  ) -> Outcome {
+    switch draft {
+    case .date(let id, _):
+      let play = input.plays.plays[id: id]
+      let others = play.map { input.plays.plays(of: $0.episode).filter { $0.id != id } } ?? []
+      if case .at(let moment) = moment, others.contains(where: { $0.watchedAt == moment }) {
+        return .say("the episode has another play at \(moment)")
+      }
+      let isCounted = play.map { !input.isBeforeRestart($0.episode, $0.watchedAt.map { .at($0) } ?? .unknown) } ?? false
+      let action = HistoryView.Action.date(play: id, at: moment)
+      guard isCounted, let play else { return .send(action) }
+      return confirmed(action, "Change the date anyway?", of: play.episode, at: moment, input)
+    case .watch(let episodes, _):
+      let action = HistoryView.Action.watch(episodes: episodes, at: moment)
+      guard let episode = episodes.first else { return .send(action) }
+      return confirmed(action, "Mark it anyway?", of: episode, at: moment, input)
+    default: return .send(draft)
+    }
+  }
+
+  private nonisolated static func confirmed(
+    _ action: HistoryView.Action, _ question: String, of id: EpisodeID, at moment: Viewing.Moment, _ input: HistoryInput
+  ) -> Outcome {
+    guard let episode = input.library.episodes[id: id], input.isBeforeRestart(id, moment) else { return .send(action) }
+    let reason = input.restartReason(of: episode.show)
+    return .ask(
+      Question(
+        "\(reason.prefix(1).uppercased() + reason.dropFirst()): this play would not count. \(question)", yes: action))
+  }
+
+  nonisolated static let complete: PageEvents<HistoryInput, HistoryView.State, HistoryView.Action>.Completion = {
+    draft, text, context in
+    let input = context.input
+    switch draft {
+    case .date(let play, _):
+      guard input.plays.plays.contains(play) else { return .say("the play was removed meanwhile") }
+    case .watch: break
+    default: return nil
+    }
+    do throws(CommandFailure) {
+      let reader = MomentReader(zone: input.zone, now: input.now)
+      let readings = try reader.readings(of: text, for: "the date").filter { $0 <= input.now }
+      guard let first = readings.first else { return .say("the date is \(quoted(text)), which is in the future") }
+      func watch(_ moment: Timestamp) -> Outcome { outcome(of: draft, at: .at(moment), input) }
+      guard let second = readings.dropFirst().first else { return watch(first) }
+      let words = reader.repetition(of: text)
+      return .ask(
+        Question(
+          words.prefix(1).uppercased() + words.dropFirst() + ".",
+          [.init("f", "first: \(first)", watch(first)), .init("s", "second: \(second)", watch(second))]))
+    } catch {
+      return .say(error.message)
+    }
+  }
+
+  static func markUpTo(_ context: Context) -> Outcome? {
+    guard let row = context.row, let last = Subject(row, context.input) else { return nil }
+    let episodes = context.input.unwatched(upTo: last.id)
+    let name = "\(last.title) up to \(last.episode.code)"
+    guard !episodes.isEmpty else { return .say("nothing of \(name) is left to mark") }
+    return .ask(
+      Question(
+        "Mark \(episodes.count.of("episode", "episodes", in: context.input.wording)) of \(name)?",
+        yes: .markUpTo(episode: last.id)))
+  }
+}
+
+private struct Subject {
+  let episode: Episode
+  let show: Show?
+  let isWatched: Bool
+  let hasAired: Bool
+  private let airs: String
+
+  init?(_ row: RowSubject, _ input: HistoryInput) {
+    guard let id = row.episode, let episode = input.library.episodes[id: id] else { return nil }
+    self.episode = episode
+    show = input.library.shows[id: episode.show]
+    isWatched = input.plays.isWatched(id, since: show?.resetAt)
+    hasAired = episode.hasAired(by: input.now, in: input.zone)
+    airs = episode.airing.map { $0.day(in: input.zone).words(in: input.wording) } ?? ""
+  }
+
+  var id: EpisodeID { episode.id }
+
+  var title: String { Line(show?.title ?? "").truncated(to: 40).plainText }
+
+  var name: String { "\(title) \(episode.code)" }
+
+  /// Whether it has a future air date. Without an air date, a mark is accepted.
+  var isUnaired: Bool { episode.airing != nil && !hasAired }
+
+  var unairedQuestion: String { "\(name) airs on \(airs). Mark it anyway?" }
+
+  func unlessUnaired(_ action: HistoryView.Action) -> KeyOutcome<HistoryView.Action> {
+    isUnaired ? .ask(Question(unairedQuestion, yes: action)) : .send(action)
+  }
+}
+
+extension HistoryInput {
+  /// Returns the position of the newest play of an earlier month than the play at a position.
+  ///
+  /// Positions count from the newest play. Without an earlier month, it is the position after the last dated play; for
+  /// an undated play, the last position.
+  ///
+  /// - Complexity: O(log n); with a show in the query, O(plays of the show × log n).
+  public func position(ofMonthBefore position: Int) -> Int {
+    let selection = HistorySelection(self)
+    guard let month = month(at: position, selection) else { return selection.count - 1 }
+    return selection.dated.upperBound - rank(of: month, selection)
+  }
+
+  /// Returns the position of the newest play of the next later month with plays.
+  ///
+  /// Without a later month, it is the first position; for an undated play, the position of the last dated one.
+  ///
+  /// - Complexity: O(log n); with a show in the query, O(plays of the show × log n).
+  public func position(ofMonthAfter position: Int) -> Int {
+    let selection = HistorySelection(self)
+    guard let month = month(at: position, selection) else { return max(0, selection.dated.count - 1) }
+    let next = selection.dated.upperBound - rank(of: month.advanced(byMonths: 1), selection) - 1
+    guard next >= 0, let later = self.month(at: next, selection) else { return 0 }
+    return selection.dated.upperBound - rank(of: later.advanced(byMonths: 1), selection)
+  }
+
+  private func month(at position: Int, _ selection: HistorySelection) -> Day? {
+    guard (0..<selection.dated.count).contains(position) else { return nil }
+    return selection.newest(position..<position + 1).first?.watchedAt.map { zone.day(of: $0).startOfMonth }
+  }
+
+  private func rank(of day: Day, _ selection: HistorySelection) -> Int {
+    let rank = selection.log.byTime.rank(of: zone.moment(of: day).seconds)
+    return min(max(rank, selection.dated.lowerBound), selection.dated.upperBound)
+  }
+}

@@ -1,4 +1,0 @@
-import ShowlogFeatureKit
-
-/// The dependencies of the feature's effects.
-public typealias HistoryEnvironment = ClockEnvironment

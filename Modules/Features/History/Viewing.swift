@@ -1,0 +1,189 @@
+import LeftfoldEntities
+import ShowlogModels
+
+/// A viewing of an episode, with its moment.
+public struct Viewing: Hashable, Codable, Sendable {
+  /// The moment of a viewing, as stated by the viewer.
+  public enum Moment: Hashable, Sendable {
+    /// The moment of the action.
+    case now
+    /// An unknown moment.
+    case unknown
+    /// A given moment.
+    case at(Timestamp)
+  }
+
+  /// The episode.
+  public let episode: EpisodeID
+
+  /// The moment of the viewing.
+  public let at: Moment
+
+  /// Creates a viewing of an episode.
+  public init(episode: EpisodeID, at: Moment) {
+    self.episode = episode
+    self.at = at
+  }
+}
+
+extension Viewing.Moment {
+  /// Returns the timestamp, from a clock for ``now``; nil if the moment is unknown.
+  func timestamp(at clock: () -> Timestamp) -> Timestamp? {
+    switch self {
+    case .now: clock()
+    case .unknown: nil
+    case .at(let moment): moment
+    }
+  }
+}
+
+extension PlayLog {
+  func hasPlay(of episode: EpisodeID, at moment: Timestamp) -> Bool {
+    plays(of: episode).contains { $0.watchedAt == moment }
+  }
+}
+
+extension Viewing.Moment: Codable {
+  /// Decodes `"now"`, `"unknown"` or an ISO 8601 moment with a zone, such as `"2014-09-01T09:10:11Z"`.
+  ///
+  /// - Throws: `DecodingError.dataCorrupted` for any other text, and a moment that no export can state.
+  public init(from decoder: any Decoder) throws {
+    let text = try decoder.singleValueContainer().decode(String.self)
+    switch text {
+    case "now": self = .now
+    case "unknown": self = .unknown
+    default:
+      guard let moment = Timestamp(iso8601: text), moment.isAccepted else {
+        throw DecodingError.dataCorrupted(
+          .init(
+            codingPath: decoder.codingPath,
+            debugDescription:
+              "\(text) is neither now nor unknown nor \(Timestamp.expected), such as 2014-09-01T09:10:11Z"))
+      }
+      self = .at(moment)
+    }
+  }
+
+  /// Encodes `"now"`, `"unknown"`, or a moment in UTC.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .now: try container.encode("now")
+    case .unknown: try container.encode("unknown")
+    case .at(let moment): try container.encode(moment)
+    }
+  }
+}
+
+/// A viewer's request to mark episodes as watched; the reducer selects the episodes on the refreshed state.
+public struct WatchRequest: Hashable, Codable, Sendable {
+  /// The requested episodes.
+  public enum Choice: Hashable, Codable, Sendable {
+    /// The first aired, unwatched episode of a show.
+    case next(show: ShowID)
+    /// The given episodes.
+    case episodes([EpisodeID])
+    /// The aired, unwatched episodes of a show, up to the given one.
+    case upTo(EpisodeID)
+  }
+
+  /// The moment of the plays.
+  public enum Moment: Hashable, Codable, Sendable {
+    /// The moment of the request.
+    case now
+    /// An unknown moment.
+    case unknown
+    /// The air date of each episode.
+    case released
+    /// A given moment.
+    case at(Timestamp)
+  }
+
+  /// The requested episodes.
+  public var choice: Choice
+
+  /// The moment of the plays.
+  public var at: Moment
+
+  /// Whether episodes that were watched before get another play, unless they have one at the given moment or air date.
+  public var again: Bool
+
+  /// Creates a request.
+  public init(_ choice: Choice, at: Moment = .now, again: Bool = false) {
+    self.choice = choice
+    self.at = at
+    self.again = again
+  }
+
+  /// Decodes a request whose moment an export can state.
+  ///
+  /// - Throws: `DecodingError.dataCorrupted` for another moment.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    choice = try values.decode(Choice.self, forKey: .choice)
+    at = try values.decode(Moment.self, forKey: .at)
+    again = try values.decode(Bool.self, forKey: .again)
+    guard case .at(let moment) = at, !moment.isAccepted else { return }
+    throw DecodingError.dataCorruptedError(
+      forKey: .at, in: values, debugDescription: "\(moment) is not \(Timestamp.expected)")
+  }
+}
+
+/// The result of a request: the marked episodes, or the reason why none was.
+public enum WatchAnswer: Hashable, Sendable {
+  /// Each of these episodes has a play at the requested moment; the commit shows which ones are new.
+  case marked([EpisodeID])
+  /// All of the requested episodes were watched before.
+  case watchedBefore([EpisodeID])
+  /// The show has no unwatched episode.
+  case nothingNext(ShowID)
+  /// The next episode has not aired.
+  case notAired(EpisodeID)
+  /// The episode has no air date, which the request needs as the moment of its play.
+  case noAirDate(EpisodeID)
+  /// The play would be from before the viewer started the show over, so another one would remain the next episode.
+  case beforeRestart(EpisodeID)
+  /// The library lacks the episode, or no episode up to it is unwatched.
+  case noEpisode
+  /// The episodes whose latest play, or every play, was removed; empty if none had one.
+  case removed([EpisodeID])
+}
+
+/// The plays that viewings add to a log: one each, unless a play of the same episode at the same second exists.
+struct NewPlays {
+  private struct Key: Hashable {
+    let episode: EpisodeID
+    let moment: Timestamp
+  }
+
+  private(set) var plays: [Play] = []
+  private var seen: Set<Key> = []
+
+  /// Reads the clock once, so that all viewings at `now` get the same moment.
+  ///
+  /// - Parameter keepsRepeats: Whether a viewing at `now` of an episode that has a play of that second is kept too, as a play
+  ///   of the latest second before it that has none.
+  init(of viewings: [Viewing], in log: PlayLog, keepsRepeats: Bool = false, at clock: () -> Timestamp) {
+    lazy var now = clock()
+    var next = log.plays.nextID.rawValue
+    for viewing in viewings {
+      var moment = viewing.at.timestamp(at: { now })
+      if keepsRepeats, viewing.at == .now { moment = latestFree(viewing.episode, until: now, in: log) }
+      if let moment, isKnown(viewing.episode, moment, in: log) { continue }
+      plays.append(
+        Play(id: PlayID(rawValue: next), episode: viewing.episode, watchedAt: moment, origin: .here))
+      next += 1
+    }
+  }
+
+  private func latestFree(_ episode: EpisodeID, until moment: Timestamp, in log: PlayLog) -> Timestamp {
+    var moment = moment
+    while log.hasPlay(of: episode, at: moment) { moment = Timestamp(seconds: moment.seconds - 1) }
+    return moment
+  }
+
+  private mutating func isKnown(_ episode: EpisodeID, _ moment: Timestamp, in log: PlayLog) -> Bool {
+    guard seen.insert(Key(episode: episode, moment: moment)).inserted else { return true }
+    return log.hasPlay(of: episode, at: moment)
+  }
+}

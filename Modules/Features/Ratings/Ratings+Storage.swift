@@ -1,0 +1,125 @@
+import LeftfoldEntities
+import ShowlogFeatureKit
+import ShowlogModels
+
+extension StoredTable where State == RatingsState {
+  /// The stored table of the shows' ratings.
+  public static let showRatings = StoredTable(
+    "show_ratings", \RatingsState.shows, migrations: RatingsEntry<ShowID>.migrations,
+    references: [StoredReference("show_id", to: "shows")],
+    fields: RatingsEntry<ShowID>.fields(key: "show_id"), read: RatingsEntry.init(row:), merge: { $0.merge($1) })
+
+  /// The stored table of the episodes' ratings.
+  public static let episodeRatings = StoredTable(
+    "episode_ratings", \RatingsState.episodes, migrations: RatingsEntry<EpisodeID>.migrations,
+    references: [StoredReference("episode_id", to: "episodes")],
+    fields: RatingsEntry<EpisodeID>.fields(key: "episode_id"), read: RatingsEntry.init(row:), merge: { $0.merge($1) })
+}
+
+extension RatingsEntry {
+  fileprivate static var migrations: [StoredMigration] {
+    [
+      .addColumn(StoredColumn("favorite", .integer, isOptional: true), value: .null),
+      .addColumn(StoredColumn("listing", .text, isOptional: true), value: .null),
+      // Earlier versions stored the viewer's own opinions only.
+      .addColumn(StoredColumn("own", .integer), value: .integer(3)),
+      .addColumn(StoredColumn("rated_at", .integer, isOptional: true), value: .null),
+      .addColumn(StoredColumn("listed_at", .integer, isOptional: true), value: .null),
+    ]
+  }
+
+  fileprivate static func fields(key: String) -> [StoredField<Self>] {
+    [
+      .integer(key) { $0.id.rawValue },
+      .optionalInteger("rating") { $0.rating },
+      .optionalText("note") { $0.note },
+      .integer("changed_at") { $0.changedAt.seconds },
+      .optionalInteger("favorite") { $0.isFavorite.map { $0 ? 1 : 0 } },
+      .optionalText("listing") { $0.listing?.rawValue },
+      .integer("own") { $0.own.rawValue },
+      .optionalInteger("rated_at") { $0.ratedAt?.seconds },
+      .optionalInteger("listed_at") { $0.listedAt?.seconds },
+    ]
+  }
+
+  fileprivate init(row: StoredRow) throws(UnreadableValue) {
+    let rating = row.integerIfPresent(1)
+    if let rating, !(1...10).contains(rating) { throw UnreadableValue(1, of: row, expected: "1 to 10") }
+    let listing = row.textIfPresent(5).map(Opinion.Listing.init(rawValue:))
+    if case .some(nil) = listing { throw UnreadableValue(5, of: row, expected: "a list of a service") }
+    self.init(
+      id: ID(rawValue: row.integer(0)), rating: rating, note: row.textIfPresent(2),
+      changedAt: try row.moment(3), isFavorite: row.integerIfPresent(4).map { $0 != 0 },
+      listing: listing ?? nil, own: OwnOpinion(rawValue: row.integer(6)))
+    ratedAt = try row.momentIfPresent(7)
+    listedAt = try row.momentIfPresent(8)
+  }
+}
+
+extension RatingsState {
+  /// Merges a file's opinion, with the same result in any order; the viewer's own opinion stays.
+  public mutating func merge(_ opinion: Opinion, of subject: OpinionSubject, at moment: Timestamp) {
+    switch subject {
+    case .show(let id): Self.merge(opinion, of: id, in: &shows, moment)
+    case .episode(let id): Self.merge(opinion, of: id, in: &episodes, moment)
+    }
+  }
+
+  /// The number of shows and episodes whose rating or note differs: O(changed rows).
+  public func opinionsChanged(since before: Self) -> Int {
+    Self.changed(before.shows, shows) + Self.changed(before.episodes, episodes)
+  }
+
+  private static func changed<ID>(_ old: EntityTable<RatingsEntry<ID>>, _ new: EntityTable<RatingsEntry<ID>>) -> Int {
+    new.diff(from: old).count { $0.old?.rating != $0.new?.rating || $0.old?.note != $0.new?.note }
+  }
+
+  private static func merge<ID: EntityKey>(
+    _ opinion: Opinion, of id: ID, in table: inout EntityTable<RatingsEntry<ID>>, _ moment: Timestamp
+  ) {
+    let old = table[id: id]
+    var entry = old ?? RatingsEntry(id: id, changedAt: moment, own: [])
+    var merged = entry.opinion
+    merged.merge(opinion)
+    entry.overrideOwn(in: &merged)
+    entry.opinion = merged
+    guard entry != old else { return }
+    // Of two own ratings that are merged, the later one remains, which a file must not decide.
+    if entry.own.isEmpty { entry.changedAt = moment }
+    table.set(entry)
+  }
+}
+
+extension RatingsEntry {
+  private static var noteSeparator: String { " / " }
+
+  /// Returns whether the note is a given one, or was joined from it and others.
+  public func includes(note other: String) -> Bool {
+    func framed(_ note: String) -> String { Self.noteSeparator + note + Self.noteSeparator }
+    return note.map { framed($0).contains(framed(other)) } ?? false
+  }
+
+  /// The viewer's own facts precede those of files. Of two own ratings that of the later changed entry remains; two own
+  /// notes remain both, the later one first.
+  mutating func merge(_ other: Self) {
+    let (first, last) = changedAt < other.changedAt ? (self, other) : (other, self)
+    var merged = opinion
+    merged.merge(other.opinion)
+    first.overrideOwn(in: &merged)
+    last.overrideOwn(in: &merged)
+    if own.contains(.note), other.own.contains(.note), let earlier = first.note, let later = last.note,
+      !last.includes(note: earlier)
+    {
+      merged.note = first.includes(note: later) ? earlier : later + Self.noteSeparator + earlier
+    }
+    (opinion, own, changedAt) = (merged, first.own.replaced(by: last.own), last.changedAt)
+  }
+
+  /// Entries of earlier versions have both facts as the viewer's own, also an absent one.
+  fileprivate func overrideOwn(in opinion: inout Opinion) {
+    if own.contains(.noRating) || (own.contains(.rating) && rating != nil) {
+      (opinion.rating, opinion.ratedAt) = (rating, ratedAt)
+    }
+    if own.contains(.noNote) || (own.contains(.note) && note != nil) { opinion.note = note }
+  }
+}

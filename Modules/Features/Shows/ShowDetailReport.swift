@@ -1,0 +1,218 @@
+import LeftfoldEntities
+import ShowlogFeatureKit
+import ShowlogModels
+
+/// One show, season by season and episode by episode, as `show --json` prints it.
+public struct ShowDetailReport: Equatable, Sendable, Encodable {
+  /// The show and the viewer's progress in it.
+  public let show: ShowSummary
+
+  /// Further facts of the show.
+  public let facts: ShowFacts
+
+  /// The rating, the note, the pause and the watchlist entry of the show.
+  public let marks: ShowMarks
+
+  /// The number of its plays, including those of specials.
+  public let plays: Int
+
+  /// The total runtime of these plays in minutes, as far as known.
+  public let minutes: Int
+
+  /// The seasons by number, specials first.
+  public let seasons: [SeasonFigures]
+
+  /// The episodes in order, with the specials.
+  public let episodes: [EpisodeFigures]
+
+  /// Creates the report of the open show; nil without one, or if the library lacks it.
+  ///
+  /// - Complexity: O(episodes × log plays).
+  public init?(_ input: ShowsInput) {
+    guard let id = input.state.detail, let show = input.library.shows[id: id] else { return nil }
+    self.show = ShowSummary(show, in: input)
+    facts = ShowFacts(show)
+    marks = ShowMarks(input.entry)
+    episodes = input.library.episodes(of: id).map { EpisodeFigures($0, of: show, in: input) }
+    seasons = SeasonFigures.seasons(of: episodes, includesSpecials: input.includesSpecials)
+    plays = episodes.reduce(0) { $0 + $1.plays }
+    minutes = episodes.reduce(0) { $0 + $1.minutesWatched }
+  }
+}
+
+/// The facts of a show besides its title and ids.
+public struct ShowFacts: Equatable, Sendable, Encodable {
+  /// The network or streaming service.
+  @OrNull public internal(set) var network: String?
+
+  /// The average runtime in minutes, for episodes without their own.
+  @OrNull public internal(set) var runtime: Int?
+
+  /// The genres.
+  public let genres: [String]
+
+  /// The air date of its first episode.
+  @OrNull public internal(set) var premiered: Day?
+
+  /// The air date of its last episode.
+  @OrNull public internal(set) var ended: Day?
+
+  /// The moment at which the viewer started the show over; earlier plays do not count as progress.
+  @OrNull public internal(set) var resetAt: Timestamp?
+
+  init(_ show: Show) {
+    network = show.network
+    runtime = show.runtime
+    genres = show.genres
+    premiered = show.premiered
+    ended = show.ended
+    resetAt = show.resetAt
+  }
+}
+
+/// The marks that the viewer keeps of a show besides plays: the rating, the note, the pause and the place on the watchlist.
+public struct ShowMarks: Equatable, Sendable, Encodable {
+  /// The pausing or dropping of the show.
+  public struct Pause: Equatable, Sendable, Encodable {
+    /// `paused` or `dropped`.
+    public let kind: ShowPause.Kind
+
+    /// The viewer's reason; null if none was given.
+    @OrNull public internal(set) var reason: String?
+
+    /// The moment of the pause.
+    public let at: Timestamp
+  }
+
+  /// The rating, 1 to 10; null without one.
+  @OrNull public internal(set) var rating: Int?
+
+  /// The note; null without one.
+  @OrNull public internal(set) var note: String?
+
+  /// The pause; null if the show is neither paused nor dropped.
+  @OrNull public internal(set) var pause: Pause?
+
+  /// The moment at which the show was put on the watchlist; null if it is not on it.
+  @OrNull public internal(set) var listedAt: Timestamp?
+
+  init(_ entry: ViewerEntry?) {
+    (rating, note, listedAt) = (entry?.opinion.rating, entry?.opinion.note, entry?.listedAt)
+    pause = entry?.pause.map { Pause(kind: $0.kind, reason: $0.reason, at: $0.addedAt) }
+  }
+}
+
+/// A viewer's progress in a season.
+///
+/// A special in a numbered season counts only if specials count; season 0 always counts its specials.
+public struct SeasonFigures: Equatable, Sendable, Encodable {
+  /// The season's number; 0 holds the specials.
+  public let number: Int
+
+  /// The number of aired episodes that were watched.
+  public let watched: Int
+
+  /// The number of watched episodes without an air date in the past.
+  public let watchedUnaired: Int
+
+  /// The number of aired episodes.
+  public let aired: Int
+
+  /// The number of episodes.
+  public let episodes: Int
+
+  /// The number of their plays.
+  public let plays: Int
+
+  /// The total runtime of these plays in minutes, as far as known.
+  public let minutes: Int
+
+  /// The episodes must be sorted by season.
+  static func seasons(of episodes: [EpisodeFigures], includesSpecials: Bool) -> [SeasonFigures] {
+    var seasons: [SeasonFigures] = []
+    var rest = episodes[...]
+    while let number = rest.first?.season {
+      let season = rest.prefix { $0.season == number }
+      let counted = season.filter { includesSpecials || number == 0 || !$0.isSpecial }
+      seasons.append(SeasonFigures(number: number, counted))
+      rest = rest.dropFirst(season.count)
+    }
+    return seasons
+  }
+
+  private init(number: Int, _ counted: [EpisodeFigures]) {
+    self.number = number
+    watched = counted.count { $0.hasAired && $0.isWatched }
+    watchedUnaired = counted.count { !$0.hasAired && $0.isWatched }
+    aired = counted.count(where: \.hasAired)
+    episodes = counted.count
+    plays = counted.reduce(0) { $0 + $1.plays }
+    minutes = counted.reduce(0) { $0 + $1.minutesWatched }
+  }
+}
+
+/// An episode with the viewer's plays of it.
+public struct EpisodeFigures: Equatable, Encodable, Sendable {
+  /// The episode's key.
+  public let key: EpisodeID
+
+  /// The season's number.
+  public let season: Int
+
+  /// The number in the season; nil for a special without one.
+  @OrNull public internal(set) var number: Int?
+
+  /// The title; empty if unknown.
+  public let title: String
+
+  /// The providers' ids.
+  public let ids: Ids
+
+  /// Whether it is a special, outside the show's numbered run.
+  public let isSpecial: Bool
+
+  /// The air date as a moment; nil if unknown, or if only the day is known.
+  @OrNull public internal(set) var airsAt: Timestamp?
+
+  /// The local day of the air date; nil if unknown.
+  @OrNull public internal(set) var day: Day?
+
+  /// The runtime in minutes, its show's average if its own is unknown.
+  @OrNull public internal(set) var minutes: Int?
+
+  /// Whether it has aired.
+  public let hasAired: Bool
+
+  /// Whether it was watched since the viewer last started the show over.
+  public let isWatched: Bool
+
+  /// The number of its plays.
+  public let plays: Int
+
+  /// The time of the last play; nil without a dated play.
+  @OrNull public internal(set) var lastWatchedAt: Timestamp?
+
+  /// The local day of the last play; nil without a dated play.
+  @OrNull public internal(set) var lastWatchedDay: Day?
+
+  var minutesWatched: Int { plays * (minutes ?? 0) }
+
+  init(_ episode: Episode, of show: Show, in input: ShowsInput) {
+    let latest = input.plays.latest(of: episode.id)
+    key = episode.id
+    season = episode.season
+    number = episode.number
+    title = episode.title
+    ids = episode.ids
+    isSpecial = episode.isSpecial
+    let local = episode.airing?.local(in: input.zone)
+    airsAt = local?.moment
+    day = local?.day
+    minutes = episode.runtime ?? show.runtime
+    hasAired = episode.hasAired(by: input.now, in: input.zone)
+    isWatched = input.plays.isWatched(episode.id, since: show.resetAt)
+    plays = input.plays.count(of: episode.id)
+    lastWatchedAt = latest?.moment
+    lastWatchedDay = lastWatchedAt.map { input.zone.day(of: $0) }
+  }
+}

@@ -1,0 +1,171 @@
+import LeftfoldCore
+import LeftfoldEntities
+import ShowlogFeatureKit
+import ShowlogFeatureSamples
+import ShowlogHistoryFeature
+import ShowlogModels
+import ShowlogTerminalUI
+import Testing
+
+@Suite("The history's connector")
+struct HistoryConnectorTests {
+  private let connector = HistoryConnector()
+  private let plays = Sample.log(
+    (1, "2026-05-24T19:05:00Z"), (9, "2026-05-23T23:31:00Z"), (8, "2026-05-23T20:00:00Z"),
+    (7, "2016-04-18T10:00:00Z"), (3, ""))
+
+  private func connect(_ query: HistoryQuery = HistoryQuery(), zone: Zone = .utc) -> HistoryView.State {
+    connector.connect(state: Sample.input(plays, query, zone: zone))
+  }
+
+  @Test("Plays are grouped by day, with the day's distance and totals")
+  func days() {
+    let rows = connect().rows
+    #expect(
+      rows.map(\.day) == ["Sun 24 May 2026", "Sat 23 May 2026", "Sat 23 May 2026", "Mon 18 Apr 2016", "No date"])
+    #expect(
+      rows.map(\.dayFacts) == [
+        ["today", "1 play", "42 min"], ["yesterday", "2 plays", "20 min"], [], ["1 play", "44 min"],
+        ["1 play", "42 min"],
+      ])
+    #expect(rows.map(\.play.rawValue) == [1, 2, 3, 4, 5])
+  }
+
+  @Test("What is printed is what the tab shows, without a window and with the days' totals")
+  func printed() {
+    var rows = connect().rows
+    for index in rows.indices { rows[index].dayFacts = [] }
+    let tab = connector.in(TabContext(ListWindow(height: 99))).connect(state: Sample.input(plays))
+    #expect(tab.rows == rows)
+    #expect(tab.facts == ["5 plays", "1 without a date"])
+    #expect(connect().facts == ["5 plays", "2 h 28 min", "1 without a date"])
+  }
+
+  @Test("Days and times are those of the viewer's clock")
+  func zone() {
+    let rows = connect(zone: Sample.berlin).rows
+    #expect(rows.prefix(2).map(\.time) == ["21:05", "01:31"])
+    #expect(rows.first?.dayFacts == ["today", "2 plays", "42 min"])
+  }
+
+  @Test("Dates have the names of the viewer's locale")
+  func locale() {
+    var input = Sample.input(plays)
+    input.wording = Wording(names: "fr_FR.UTF-8", numbers: "fr_FR.UTF-8")
+    let expected = ["dim. 24 mai 2026", "sam. 23 mai 2026", "lun. 18 avr. 2016", "No date"]
+    #expect(connector.connect(state: input).rows.map(\.day) == [expected[0]] + expected[1...1] + expected[1...])
+    input.query = HistoryQuery(since: Sample.day("2016-04-01"), until: Sample.day("2016-05-01"))
+    #expect(connector.connect(state: input).period == "in avr. 2016")
+  }
+
+  @Test("A row has show, episode and length")
+  func rows() throws {
+    let rows = connect().rows
+    #expect(rows.map(\.showTitle) == ["Lost", "The Bear", "The Bear", "Lost", "Lost"])
+    #expect(rows.map(\.code) == ["S01E01", "S01E02", "S01E01", "special", "S01E03"])
+    #expect(rows.map(\.title) == ["Episode 1.1", "Hands", "System", "The Journey", "Episode 1.3"])
+    #expect(rows.map(\.length) == ["42 min", "", "20 min", "44 min", "42 min"])
+    #expect(rows.map(\.time) == ["19:05", "23:31", "20:00", "10:00", ""])
+    #expect(rows.map { $0.show?.rawValue } == [1, 2, 2, 1, 1])
+  }
+
+  @Test("A list cut by the limit shows both counts, also for the cut day")
+  func cut() {
+    let state = connect(HistoryQuery(limit: 2))
+    #expect(state.facts == ["2 of 5 plays", "1 without a date"])
+    #expect(state.hint == "--limit 20 shows more")
+    #expect(state.rows.last?.dayFacts == ["yesterday", "1 of 2 plays"])
+  }
+
+  @Test("A complete list shows its totals")
+  func whole() {
+    let state = connect(HistoryQuery(show: Sample.bear, limit: 20))
+    #expect(state.title == "History of The Bear")
+    #expect(state.rows.allSatisfy { $0.showTitle.isEmpty })
+    #expect(state.facts == ["2 plays", "20 min"])
+    #expect(state.hint == "")
+  }
+
+  private static let periods: [(String?, String?, String)] = [
+    (nil, nil, ""), ("2016-04-18", nil, "since Mon 18 Apr 2016"),
+    (nil, "2016-04-18", "before Mon 18 Apr 2016"),
+    ("2016-04-18", "2016-04-19", "on Mon 18 Apr 2016"), ("2016-02-01", "2016-03-01", "in Feb 2016"),
+    ("2016-01-01", "2017-01-01", "in 2016"),
+    ("2016-04-18", "2016-04-25", "from Mon 18 Apr 2016 to Sun 24 Apr 2016"),
+    ("2016-04-18", "2016-04-18", "on no day: Mon 18 Apr 2016 is not after Mon 18 Apr 2016"),
+  ]
+
+  @Test("The title names the queried days", arguments: periods)
+  func period(since: String?, until: String?, words: String) {
+    let query = HistoryQuery(since: since.map(Sample.day), until: until.map(Sample.day))
+    #expect(connect(query).period == words)
+  }
+
+  @Test("An empty history suggests an import")
+  func nothing() {
+    let state = connector.connect(state: Sample.input(PlayLog()))
+    #expect(state.placeholder?.message == "Nothing watched yet.")
+    #expect(state.placeholder?.hints.first == .step(.importPlays))
+    #expect(state.facts == ["0 plays"])
+  }
+
+  @Test("A query without matches suggests the whole history")
+  func nothingHere() {
+    let state = connect(HistoryQuery(since: Sample.day("2030-01-01")))
+    #expect(state.placeholder?.hints == [.command("history", "lists all 5 plays", key: "Esc")])
+    #expect(connect(HistoryQuery(show: ShowID(rawValue: 99))).title == "History of an unknown show")
+  }
+
+  @Test("A show without a title is named by an id")
+  func untitled() {
+    let show = Show(id: Sample.lost, ids: Ids(tvmaze: 123, slug: "lost"), title: "")
+    var library = Sample.library
+    library.change { shows, _, _ in _ = shows.set(show) }
+    let input = HistoryInput(
+      library: library, plays: plays, query: HistoryQuery(limit: 1), now: Sample.now, zone: .utc)
+    #expect(connector.connect(state: input).rows.first?.showTitle == "tvmaze:123")
+  }
+
+  @Test("A view action becomes an action of the feature")
+  func actions() {
+    let (episode, play) = (EpisodeID(rawValue: 3), PlayID(rawValue: 4))
+    let wishes: [(HistoryView.Action, HistoryAction)] = [
+      (.markAsWatched(episode: episode, watched: true), .watchRequested(WatchRequest(.episodes([episode])))),
+      (.markAsWatched(episode: episode, watched: false), .unwatched(episodes: [episode], all: false)),
+      (.remove(play: play), .playsRemoved(plays: [play])),
+      (.date(play: play, at: .unknown), .playDated(play: play, at: .unknown)),
+    ]
+    for (wish, action) in wishes { #expect(connector.connect(action: wish) == action) }
+  }
+
+  @MainActor
+  @Test("An episode marked in the view store is listed when `send` returns")
+  func store() {
+    let store = Store(
+      initialState: HistoryState(),
+      reducer: combine {
+        HistoryReducer()
+        HistoryRequests().reading { Sample.input($0.plays, $0.query) }
+      }, environment: .stub)
+    let inputs = store.derived(state: { Sample.input($0.plays, $0.query) })
+    let screen = inputs.connect(using: connector)
+    #expect(screen.placeholder != nil)
+    screen.send(.markAsWatched(episode: EpisodeID(rawValue: 8), watched: true))
+    #expect(screen.placeholder == nil)
+    #expect(screen.rows.map(\.title) == ["System"])
+    screen.send(.markAsWatched(episode: EpisodeID(rawValue: 8), watched: false))
+    #expect(screen.rows.isEmpty)
+  }
+
+  @Test(
+    "Before the library is loaded, the page is only the loading state or the error", arguments: LibraryPhase.unread)
+  func unread(phase: LibraryPhase) {
+    var input = Sample.input(plays)
+    input.phase = phase
+    for context in [TabContext.printed, TabContext(ListWindow(height: 5))] {
+      let state = connector.in(context).connect(state: input)
+      #expect(state.placeholder == phase.placeholder(reading: "your history"))
+      #expect(state.extent.count == 0 && state.facts.isEmpty)
+    }
+  }
+}

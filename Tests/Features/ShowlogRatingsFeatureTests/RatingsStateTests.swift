@@ -1,0 +1,54 @@
+import Foundation
+import LeftfoldEntities
+import ShowlogFeatureKit
+import ShowlogFeatureSamples
+import ShowlogModels
+import ShowlogRatingsFeature
+import Testing
+
+struct RatingsStateTests {
+  private let state = RatingsState(
+    shows: [ShowRating(id: ShowID(rawValue: 7), rating: 10, changedAt: Timestamp(seconds: 1_460_988_000))],
+    episodes: [EpisodeRating(id: EpisodeID(rawValue: 8), note: "the red one", changedAt: Timestamp(seconds: 0))])
+
+  @Test("Actions are decoded from readable JSON")
+  func actions() throws {
+    let text = #"[{"showRated":{"show":12,"rating":9}},{"episodeNoted":{"episode":7}}]"#
+    let actions = try JSONDecoder().decode([RatingsAction].self, from: Data(text.utf8))
+    #expect(
+      actions == [
+        .showRated(show: ShowID(rawValue: 12), rating: 9), .episodeNoted(episode: EpisodeID(rawValue: 7), note: nil),
+      ])
+  }
+
+  @Test(
+    "A joined note includes each of its notes as a whole, also one with the separator",
+    arguments: [
+      ("good", "good", true), ("not goodness", "good", false), ("b / good", "good", true), ("good / b", "good", true),
+      ("c / a / b", "a / b", true), ("c / a / bc", "a / b", false), ("a", "a / b", false),
+    ])
+  func joined(note: String, part: String, isIncluded: Bool) {
+    let entry = ShowRating(id: ShowID(rawValue: 1), note: note, changedAt: Timestamp(seconds: 0))
+    #expect(entry.includes(note: part) == isIncluded)
+  }
+
+  @Test("A file's opinion does not date the viewer's own, so the later of two own ratings remains")
+  func ownDate() {
+    let (show, moment) = (ShowID(rawValue: 7), Timestamp(seconds: 900))
+    var opinion = Opinion()
+    opinion.isFavorite = true
+    var state = RatingsState(shows: [ShowRating(id: show, rating: 9, changedAt: Timestamp(seconds: 100))])
+    state.merge(opinion, of: .show(show), at: moment)
+    #expect(state.shows[id: show]?.isFavorite == true)
+    #expect(state.shows[id: show]?.moment == Timestamp(seconds: 100))
+    var imported = RatingsState()
+    imported.merge(opinion, of: .show(show), at: moment)
+    #expect(imported.shows[id: show]?.moment == moment)
+  }
+
+  @Test("Ratings and notes survive a round trip through the stored table")
+  func table() {
+    #expect(StoredTable.showRatings.fault(in: state, empty: RatingsState()) == nil)
+    #expect(StoredTable.episodeRatings.fault(in: state, empty: RatingsState()) == nil)
+  }
+}

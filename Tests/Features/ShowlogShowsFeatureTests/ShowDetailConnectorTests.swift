@@ -1,0 +1,167 @@
+import LeftfoldEntities
+import ShowlogFeatureKit
+import ShowlogFeatureSamples
+import ShowlogModels
+import ShowlogShowsFeature
+import ShowlogTerminalUI
+import Testing
+
+@Suite("The connector of one show")
+struct ShowDetailConnectorTests {
+  private func connect(_ key: Int, zone: Zone = .utc) -> ShowDetailView.State {
+    let state = ShowsState(detail: ShowID(rawValue: key))
+    return ShowDetailConnector().connect(state: Sample.standings.input(state, zone: zone))
+  }
+
+  @Test("The head has the show's title, year and facts")
+  func head() {
+    var sample = Sample.standings
+    let id = ShowID(rawValue: 1)
+    sample.change(id) { show in
+      show.network = "HBO"
+      show.genres = ["Drama", "Fantasy"]
+      show.premiered = Day(iso8601: "2011-04-17")
+      show.ended = Day(iso8601: "2019-05-19")
+    }
+    let state = ShowDetailConnector().connect(state: sample.input(ShowsState(detail: id)))
+    #expect(state.title == "Game of Thrones (2011)")
+    #expect(state.isFollowed)
+    #expect(
+      state.facts == [
+        "HBO", "ended", "Drama, Fantasy", "60 min an episode", "Sun 17 Apr 2011 to Sun 19 May 2019",
+        "trakt:1390", "tvmaze:82", "slug:game-of-thrones",
+      ])
+    let tab = ShowDetailConnector().in(TabContext(ListWindow(height: 9)))
+      .connect(state: sample.input(ShowsState(detail: id)))
+    #expect(tab.facts == ["HBO", "ended", "Drama, Fantasy", "60 min an episode"])
+  }
+
+  @Test("Progress is shown as counts and percent, with the remaining or upcoming episodes")
+  func progress() {
+    #expect(connect(1).progress == ["2 of 3 episodes", "66 %", "55 min left"])
+    #expect(connect(2).progress == ["1 of 1 episode", "100 %", "finished"])
+    #expect(connect(3).progress == ["1 of 1 episode", "100 %", "caught up", "1 to come"])
+    #expect(connect(4).progress == ["0 of 1 episode", "0 %"])
+    #expect(connect(5).progress == ["upcoming"])
+    #expect(connect(6).progress == ["1 episode watched"])
+  }
+
+  @Test("Nothing is left to watch of a paused show, which leaves room for its marks in a narrow head")
+  func pausedProgress() {
+    var input = Sample.standings.input(ShowsState(detail: ShowID(rawValue: 1)))
+    input.pauses = [ShowPause(id: ShowID(rawValue: 1), kind: .paused, addedAt: Sample.now)]
+    #expect(ShowDetailConnector().connect(state: input).progress == ["2 of 3 episodes", "66 %"])
+  }
+
+  @Test("A watched episode without an air date is not to come")
+  func watchedUnaired() {
+    var sample = Sample()
+    let id = sample.show("Lost")
+    sample.play(sample.episode(1, 1))
+    sample.play(sample.episode(7, 1, airs: nil))
+    let state = ShowDetailConnector().connect(state: sample.input(ShowsState(detail: id)))
+    #expect(state.progress == ["1 of 1 episode", "100 %", "caught up", "1 watched without a past air date"])
+  }
+
+  @Test(
+    "What is printed has the rating, the note, the pause and the place on the watchlist, the tab's head the first three"
+  )
+  func marks() {
+    var sample = Sample()
+    let id = sample.show("Lost")
+    sample.episode(1, 1)
+    var input = sample.input(ShowsState(detail: id))
+    #expect(ShowDetailConnector().connect(state: input).labeledLines.map(\.label) == ["Next"])
+    var entry = ViewerEntry()
+    (entry.opinion.rating, entry.opinion.note) = (9, "a hero")
+    entry.pause = ShowPause(id: id, kind: .dropped, reason: "too long", addedAt: Sample.now)
+    entry.listedAt = Sample.now
+    input.entry = entry
+    let lines = ShowDetailConnector().connect(state: input).labeledLines.dropFirst()
+    #expect(
+      lines.map { "\($0.label): \($0.text) \($0.detail)" } == [
+        "Rating: 9 of 10 ", "Note: a hero ", "Dropped: Sun 24 May 2026 too long",
+        "Planned: on the watchlist since Sun 24 May 2026 ",
+      ], "\(lines)")
+    let list = ShowDetailConnector().in(TabContext(ListWindow(height: 7))).connect(state: input)
+    #expect(list.labeledLines.isEmpty)
+    #expect(list.progress.suffix(3) == ["dropped", "9 of 10", "a note"], "\(list.progress)")
+  }
+
+  @Test("A slug that another show shares is written with the year, so that it finds the show")
+  func sharedSlug() {
+    var sample = Sample()
+    let ids = [2004, 2010].map { sample.show("Lost", Ids(slug: "lost"), year: $0) }
+    let states = ids.map { ShowDetailConnector().connect(state: sample.input(ShowsState(detail: $0))) }
+    #expect(states.map(\.facts.last) == ["slug:lost/2004", "slug:lost/2010"])
+  }
+
+  @Test("Partial progress is between 1 % and 99 %")
+  func percent() {
+    func progress(watched: Int, of count: Int) -> String? {
+      var sample = Sample()
+      let show = sample.show("Lost")
+      for number in 1...count {
+        let episode = sample.episode(1, number)
+        if number <= watched { sample.play(episode) }
+      }
+      let state = sample.input(ShowsState(detail: show))
+      return ShowDetailConnector().connect(state: state).progress.dropFirst().first
+    }
+    #expect(progress(watched: 299, of: 300) == "99 %")
+    #expect(progress(watched: 1, of: 300) == "1 %")
+    #expect(progress(watched: 300, of: 300) == "100 %")
+  }
+
+  @Test("Notes have the next episode and the plays, in the viewer's zone")
+  func labeledLines() {
+    let labeledLines = connect(1, zone: Sample.zone("Europe/Berlin")).labeledLines
+    #expect(
+      labeledLines == [
+        .init("Next", "S02E01 Episode 3", detail: "aired Mon 18 Apr 2011"),
+        .init("Watched", "3 plays", detail: "3 h"),
+        .init("Last play", "Sun 24 May 2026"),
+      ])
+    #expect(connect(5).labeledLines == [.init("Next", "S01E01 Episode 9", detail: "on Mon 18 Jan 2027")])
+  }
+
+  @Test("A restarted show has the date of the restart")
+  func reset() {
+    var sample = Sample()
+    let show = sample.show("Lost", resetAt: "2020-01-01T00:00:00Z")
+    let labeledLines = ShowDetailConnector().connect(state: sample.input(ShowsState(detail: show))).labeledLines
+    #expect(labeledLines == [.init("Restart", "since Wed 1 Jan 2020", detail: "earlier plays do not count")])
+  }
+
+  @Test("Each season's first row has the season's counts")
+  func seasons() {
+    let rows = connect(1).rows
+    #expect(rows.map(\.season) == ["Specials", "Season 1", "Season 1", "Season 2"])
+    #expect(rows.map(\.seasonFacts) == [["0/1"], ["2/2"], [], ["0/1"]])
+    #expect(rows.map(\.status) == [.aired, .watched, .watched, .aired])
+    #expect(connect(3).rows.map(\.status) == [.watched, .unaired])
+  }
+
+  @Test("An episode has its air date and its plays")
+  func episodes() {
+    var sample = Sample()
+    let id = sample.show("Lost")
+    let (first, second) = (sample.episode(1, 1), sample.episode(1, 2))
+    sample.play(first, "2026-05-23T23:31:00Z")
+    sample.play(first, "2020-01-01T10:00:00Z")
+    sample.play(second)
+    let rows = ShowDetailConnector().connect(state: sample.input(ShowsState(detail: id))).rows
+    #expect(rows.map(\.title) == ["Episode 1", "Episode 2"])
+    #expect(rows.map(\.watched) == ["Sat 23 May 2026", "some day"])
+    #expect(rows.map(\.plays) == ["2x", ""])
+    #expect(rows.map(\.airs) == ["Mon 18 Apr 2011", "Mon 18 Apr 2011"])
+    #expect(connect(6).rows.map(\.airs) == ["no date"])
+  }
+
+  @Test("An unknown show suggests the list of shows")
+  func missing() {
+    let state = connect(99)
+    #expect(state.rows.isEmpty)
+    #expect(state.placeholder?.hints == [.command("shows", "lists the shows of the library")])
+  }
+}

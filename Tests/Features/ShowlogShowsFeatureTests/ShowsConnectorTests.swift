@@ -1,0 +1,186 @@
+import ShowlogFeatureKit
+import ShowlogFeatureSamples
+import ShowlogModels
+import ShowlogShowsFeature
+import ShowlogTerminalUI
+import Testing
+
+@Suite("The connector of the list of shows")
+struct ShowsConnectorTests {
+  private let connector = ShowsConnector()
+
+  private func connect(_ state: ShowsState = ShowsState()) -> ShowsView.State {
+    connector.connect(state: Sample.standings.input(state))
+  }
+
+  @Test("A row has the progress as numbers and as a word")
+  func rows() {
+    let rows = connect(ShowsState(sort: .added)).rows
+    #expect(
+      rows.map(\.title)
+        == ["Lost", "The Winds of Winter", "Disenchantment", "severance", "Breaking Bad", "Game of Thrones"])
+    #expect(rows.map(\.counts) == ["1/?", "", "0/1", "1/1", "1/1", "2/3"])
+    #expect(rows.map(\.fraction) == [nil, nil, 0, 1, 1, 2.0 / 3])
+    #expect(rows.map(\.word) == ["", "upcoming", "ended", "caught up", "finished", "ended"])
+    #expect(rows.map(\.isDone) == [false, false, false, true, true, false])
+    #expect(rows.map(\.isFollowed) == [false, true, false, false, true, true])
+    #expect(rows.map(\.left) == ["", "", "", "", "", "55 min"])
+    #expect(rows.map(\.year) == ["", "", "2018", "2022", "2008", "2011"])
+  }
+
+  @Test("The next episode is named if it has aired, and dated otherwise")
+  func next() {
+    let rows = connect(ShowsState(sort: .added)).rows
+    #expect(rows.map(\.nextCode) == ["", "S01E01", "S01E01", "S02E01", "", "S02E01"])
+    #expect(
+      rows.map(\.nextTitle) == ["", "on Mon 18 Jan 2027", "Episode 8", "on Fri 15 Jan 2027", "", "Episode 3"])
+  }
+
+  @Test("A show without any air date is marked as such")
+  func noDates() {
+    var sample = Sample()
+    sample.show("Lost")
+    sample.episode(1, 1, airs: nil)
+    let row = connector.connect(state: sample.input()).rows.first
+    #expect(row?.word == "no dates")
+    #expect(row?.nextTitle == "no date yet")
+  }
+
+  @Test("A show without a title is named by an id")
+  func untitled() {
+    var sample = Sample()
+    sample.show("", Ids(tvmaze: 82, slug: "thrones"))
+    #expect(connector.connect(state: sample.input()).rows.first?.title == "tvmaze:82")
+  }
+
+  @Test("The heading has the order, the search and the number of unwatched episodes")
+  func heading() {
+    let state = connect(ShowsState(search: "gam", filter: "game", sort: .left, followedOnly: true))
+    #expect(state.search == "gam")
+    #expect(state.facts == ["1 of 6 shows", "most left first", "with “game”", "1 episode left", "55 min"])
+    #expect(connect().facts == ["6 shows", "by title", "2 episodes left", "55 min"])
+  }
+
+  @Test("A search covers all shows, so its list is not called the viewer's own; a blank one is no search")
+  func scope() {
+    let searched = connect(ShowsState(search: "lost", filter: "lost", followedOnly: true))
+    #expect(searched.rows.map(\.title) == ["Lost"])
+    #expect(searched.facts == ["1 of 6 shows", "by title", "with “lost”"])
+    for blank in ["", " "] {
+      let own = connect(ShowsState(filter: blank, followedOnly: true))
+      #expect(own.facts.contains("your shows only") && !own.facts.contains { $0.hasPrefix("with") })
+      #expect(own.rows.count == 5)
+    }
+  }
+
+  @Test("What is printed is what the tab shows, without a window")
+  func printed() {
+    let tab = connector.in(TabContext(ListWindow(height: 99))).connect(state: Sample.standings.input())
+    #expect(tab.rows == connect().rows && tab.facts == connect().facts)
+  }
+
+  @Test("Every sort order has its own description", arguments: ShowsSort.allCases)
+  func orders(sort: ShowsSort) {
+    let others = ShowsSort.allCases.filter { $0 != sort }.map { connect(ShowsState(sort: $0)).facts }
+    #expect(!others.contains(connect(ShowsState(sort: sort)).facts))
+  }
+
+  @Test("An empty list suggests the next step")
+  func empty() {
+    #expect(connector.connect(state: Sample().input()).placeholder?.hints.first == .step(.importPlays))
+    let missed = connect(ShowsState(filter: "xyz")).placeholder
+    #expect(missed?.message == "No title contains \"xyz\".")
+    #expect(missed?.hints == [.command("shows --all", "lists all 6 shows", key: "Esc")])
+    var sample = Sample()
+    sample.show("Lost")
+    let unfollowed = connector.connect(state: sample.input(ShowsState(followedOnly: true)))
+    #expect(unfollowed.placeholder?.message == "You have neither followed nor watched a show.")
+    #expect(unfollowed.placeholder?.hints.last == .command("shows --all", "lists all 1 show", key: "a"))
+  }
+
+  @Test("A view action becomes an action of the feature")
+  func actions() {
+    let show = ShowID(rawValue: 3)
+    let wishes: [(ShowsView.Action, ShowsAction)] = [
+      (.type(text: "a"), .searchTyped(text: "a")), (.commit, .searchCommitted),
+      (.sort(by: .year), .sorted(by: .year)),
+      (.showFollowedOnly(true), .followedOnlyChosen(isOn: true)), (.open(show: show), .opened(show: show)),
+      (.close, .closed),
+      (.follow(show: show), .followed(show: show)), (.unfollow(show: show), .unfollowed(show: show)),
+    ]
+    for (wish, action) in wishes {
+      #expect(connector.connect(action: wish) == action)
+      #expect(ShowDetailConnector().connect(action: wish) == action)
+    }
+  }
+}
+
+@Suite("The shows in a window")
+struct ShowsWindowTests {
+  private var sample: Sample {
+    var sample = Sample()
+    for title in ["Alias", "Bones", "Castle", "Dark"] {
+      sample.show(title, isFollowed: title == "Bones")
+      for number in 1...3 { sample.play(sample.episode(1, number), "2026-01-0\(number)T10:00:00Z") }
+      sample.episode(1, 4)
+    }
+    return sample
+  }
+
+  private func connect(_ window: ListWindow) -> ShowsView.State {
+    ShowsConnector().in(TabContext(window)).connect(state: sample.input())
+  }
+
+  @Test("Only the rows of the window are formatted, and the subject is the selected one with its next episode")
+  func window() {
+    let state = connect(ListWindow(selected: 2, top: 1, height: 2))
+    #expect(state.extent.count == 4)
+    #expect(state.rows.map(\.title) == ["Bones", "Castle"])
+    #expect(state.extent.subject == RowSubject(show: ShowID(rawValue: 3), episode: EpisodeID(rawValue: 12)))
+    #expect(state.facts.prefix(2) == ["4 shows", "by title"])
+  }
+
+  @Test("A report from the progress cache equals a full computation")
+  func remembered() {
+    let input = sample.input()
+    let report = ProgressCache().read(input) { ShowsReport(input, progress: $0) }
+    #expect(report == ShowsReport(input))
+  }
+
+  @Test("A show's episodes are limited to the window, each with its season")
+  func episodes() {
+    let input = sample.input(ShowsState(detail: ShowID(rawValue: 2)))
+    let state = ShowDetailConnector().in(TabContext(ListWindow(selected: 3, top: 2, height: 7))).connect(state: input)
+    #expect(state.title == "Bones")
+    #expect(state.isFollowed)
+    #expect(state.rows.map(\.status) == [.watched, .watched, .watched, .aired])
+    #expect(state.rows.allSatisfy { $0.season == "Season 1" })
+    #expect(state.progress.first == "3 of 4 episodes")
+  }
+
+  @Test("Without a show, the list of episodes is empty")
+  func nothing() {
+    let state = ShowDetailConnector().in(TabContext(ListWindow(height: 9))).connect(state: sample.input())
+    #expect(state.extent.count == 0)
+    #expect(!ShowDetailView.draw(state, in: Canvas(width: 60, height: 9)).lines.isEmpty)
+  }
+
+  @Test("Every line is as wide as the canvas, at any width", arguments: [20, 60, 80, 140, 200])
+  func view(width: Int) {
+    let lines = ShowsView.draw(connect(ListWindow(height: 4)), in: Canvas(width: width, height: 20)).lines
+    #expect(lines.suffix(4).allSatisfy { $0.width == width } && lines.allSatisfy { $0.width <= width })
+  }
+
+  @Test(
+    "Before the library is loaded, each page is only the loading state or the error", arguments: LibraryPhase.unread)
+  func unread(phase: LibraryPhase) {
+    var input = Sample.standings.input(ShowsState(detail: ShowID(rawValue: 1)))
+    input.phase = phase
+    let expected = phase.placeholder(reading: "your shows")
+    for context in [TabContext.printed, TabContext(ListWindow(height: 7))] {
+      let list = ShowsConnector().in(context).connect(state: input)
+      #expect(list.placeholder == expected && list.extent.count == 0 && list.facts.isEmpty)
+      #expect(ShowDetailConnector().in(context).connect(state: input).placeholder == expected)
+    }
+  }
+}

@@ -1,0 +1,171 @@
+import LeftfoldEntities
+import ShowlogFeatureKit
+import ShowlogFeatureSamples
+import ShowlogModels
+import ShowlogShowsFeature
+import Testing
+
+@Suite("The report on the shows")
+struct ShowsReportTests {
+  private func report(_ state: ShowsState = ShowsState()) -> ShowsReport {
+    ShowsReport(Sample.standings.input(state))
+  }
+
+  private func keys(_ sort: ShowsSort) -> [Int] { report(ShowsState(sort: sort)).shows.map(\.key.rawValue) }
+
+  @Test("Each show has the viewer's standing")
+  func standings() {
+    let shows = report(ShowsState(sort: .added)).shows.reversed()
+    #expect(shows.map(\.standing) == [.watching, .finished, .caughtUp, .notStarted, .waiting, .watching])
+  }
+
+  @Test(
+    "A paused or dropped show that is not finished says so, comes last by what is left, and leaves nothing to watch")
+  func paused() {
+    var input = Sample.standings.input(ShowsState(sort: .added))
+    let paused = { ShowPause(id: ShowID(rawValue: $0), kind: $1, addedAt: Sample.now) }
+    input.pauses = [paused(1, .dropped), paused(2, .dropped), paused(3, .paused), paused(4, .dropped)]
+    let shows = ShowsReport(input).shows.reversed()
+    #expect(shows.map(\.standing) == [.dropped, .finished, .paused, .dropped, .waiting, .watching])
+    #expect(
+      ShowsConnector().connect(state: input).rows.map(\.word).suffix(4) == [
+        "dropped", "paused", "finished", "dropped",
+      ])
+    input.state.sort = .left
+    let report = ShowsReport(input)
+    #expect((report.episodesLeft, report.minutesLeft) == (0, 0) && report.shows.first?.episodesLeft == 0)
+    #expect(report.shows.suffix(3).map(\.standing) == [.dropped, .dropped, .paused])
+    #expect(ShowsConnector().connect(state: input).rows.allSatisfy { $0.left.isEmpty })
+  }
+
+  @Test("Watched and aired episodes count once each, without specials")
+  func figures() throws {
+    let show = try #require(report().shows.first { $0.key.rawValue == 1 })
+    #expect((show.watched, show.aired, show.episodes) == (2, 3, 3))
+    #expect(show.completion == 2.0 / 3)
+    #expect((show.minutesLeft, show.episodesLeft) == (55, 1))
+    #expect(show.next?.key == EpisodeID(rawValue: 3))
+    #expect(show.lastWatchedAt?.description == "2026-05-23T23:31:00Z")
+  }
+
+  @Test("Specials count on request")
+  func specials() throws {
+    let report = ShowsReport(Sample.standings.input(includesSpecials: true))
+    let show = try #require(report.shows.first { $0.key.rawValue == 1 })
+    #expect((show.watched, show.aired, show.episodes, show.minutesLeft) == (2, 4, 4, 65))
+    #expect(show.next?.number == nil)
+  }
+
+  @Test("A show without dates counts watched episodes separately from aired ones")
+  func withoutDates() throws {
+    let show = try #require(report().shows.first { $0.key.rawValue == 6 })
+    #expect((show.watched, show.watchedUnaired, show.aired, show.episodes) == (0, 1, 0, 1))
+    #expect(show.completion == nil)
+  }
+
+  @Test("Plays before a restart of the show do not count")
+  func reset() throws {
+    var sample = Sample()
+    sample.show("Lost", resetAt: "2020-01-01T00:00:00Z")
+    sample.play(sample.episode(1, 1), "2019-12-31T23:59:59Z")
+    sample.play(sample.episode(1, 2), "2020-01-01T00:00:00Z")
+    let unaired = sample.episode(1, 3, airs: nil)
+    sample.play(unaired, "2019-01-01T00:00:00Z")
+    let show = try #require(ShowsReport(sample.input()).shows.first)
+    #expect((show.watched, show.watchedUnaired, show.aired) == (1, 0, 2))
+    #expect(show.next?.number == 1)
+  }
+
+  @Test("Orders sort descending, titles regardless of case, and unknown values last")
+  func orders() {
+    #expect(keys(.title) == [2, 4, 1, 6, 3, 5])
+    #expect(keys(.progress) == [2, 3, 1, 4, 6, 5])
+    #expect(keys(.recent) == [1, 3, 2, 4, 6, 5])
+    #expect(keys(.added) == [6, 5, 4, 3, 2, 1])
+    #expect(keys(.left) == [1, 4, 2, 6, 3, 5])
+    #expect(keys(.year) == [3, 4, 1, 2, 6, 5])
+  }
+
+  @Test("Titles are in the order of their letters, whatever the case and the accents")
+  func accents() {
+    var sample = Sample()
+    for title in ["Zoo", "Élan", "elite", "Ärger", "Æon", "Øst", "Ost"] { sample.show(title) }
+    let titles = ShowsReport(sample.input(ShowsState())).shows.map(\.title)
+    #expect(titles == ["Æon", "Ärger", "Élan", "elite", "Øst", "Ost", "Zoo"])
+  }
+
+  @Test("Ties are sorted by title, then by key", arguments: ShowsSort.allCases)
+  func ties(sort: ShowsSort) {
+    var sample = Sample()
+    for title in ["b", "A", "a", "B"] { sample.show(title) }
+    let keys = ShowsReport(sample.input(ShowsState(sort: sort))).shows.map(\.key.rawValue)
+    #expect(keys == (sort == .added ? [4, 3, 2, 1] : [2, 3, 1, 4]))
+  }
+
+  @Test("A search finds titles that contain all its words, in any case, accents and order")
+  func search() {
+    var sample = Sample()
+    for title in ["Pokémon", "The Walking Dead", "Fear the Walking Dead", "Øen"] { sample.show(title) }
+    func found(_ filter: String) -> [String] {
+      ShowsReport(sample.input(ShowsState(filter: filter))).shows.map(\.title)
+    }
+    #expect(found("pokemon") == ["Pokémon"])
+    #expect(found("DEAD the") == ["Fear the Walking Dead", "The Walking Dead"])
+    #expect(found("dead fear") == ["Fear the Walking Dead"])
+    #expect(found("oe") == ["Øen"])
+    #expect(found("dead  pokemon").isEmpty)
+    #expect(found("  ").count == 4)
+  }
+
+  @Test("Text that is typed but not yet searched does not filter")
+  func typed() {
+    #expect(report(ShowsState(search: "lost")).shown == 6)
+  }
+
+  @Test("Shows neither followed nor watched can be filtered out, and totals cover the listed ones")
+  func followedOnly() {
+    let report = report(ShowsState(followedOnly: true))
+    #expect(report.shows.map(\.key.rawValue) == [2, 1, 6, 3, 5])
+    #expect((report.total, report.shown, report.episodesLeft, report.minutesLeft) == (6, 5, 1, 55))
+    #expect(self.report().episodesLeft == 2)
+  }
+
+  @Test("A show whose only plays are of specials, or from before a restart, is a watched one")
+  func specialsOnly() {
+    var sample = Sample()
+    let show = sample.show("Specials")
+    sample.play(sample.episode(0, 1))
+    sample.show("Again", resetAt: "2020-01-01T00:00:00Z")
+    sample.play(sample.episode(1, 1), "2019-01-01T00:00:00Z")
+    sample.show("Unwatched")
+    let report = ShowsReport(sample.input(ShowsState(followedOnly: true)))
+    #expect(report.shows.map(\.title) == ["Again", "Specials"])
+    #expect(report.shows.last?.key == show && report.shows.allSatisfy { $0.watched == 0 })
+  }
+
+  @Test("An empty library has an empty report")
+  func empty() {
+    let report = ShowsReport(Sample().input())
+    #expect((report.total, report.shown, report.episodesLeft) == (0, 0, 0))
+  }
+
+  @Test("The JSON has every key, with null for unknown values")
+  func encoding() throws {
+    var sample = Sample()
+    sample.show("Lost", Ids(trakt: 511), status: .running, isFollowed: true)
+    sample.episode(1, 1, airs: "2026-05-25T01:00:00Z")
+    sample.show("Øen", Ids(tvmaze: 7))
+    let report = ShowsReport(sample.input(zone: Sample.zone("America/New_York")))
+    #expect(
+      try json(report) == """
+        {"episodesLeft":0,"minutesLeft":0,"shown":2,"shows":[\
+        {"aired":0,"completion":null,"episodes":1,"ids":{"trakt":511},"isFollowed":true,"key":1,"lastWatchedAt":null,\
+        "minutesLeft":0,"next":{"airsAt":"2026-05-25T01:00:00Z","day":"2026-05-24","hasAired":false,"ids":{"trakt":1},\
+        "key":1,"number":1,"season":1,"title":"Episode 1"},"standing":"waiting","status":"running","title":"Lost",\
+        "watched":0,"watchedUnaired":0,"year":null},\
+        {"aired":0,"completion":null,"episodes":0,"ids":{"tvmaze":7},"isFollowed":false,"key":2,"lastWatchedAt":null,\
+        "minutesLeft":0,"next":null,"standing":"waiting","status":null,"title":"Øen","watched":0,\
+        "watchedUnaired":0,"year":null}],"sort":"title","total":2}
+        """)
+  }
+}

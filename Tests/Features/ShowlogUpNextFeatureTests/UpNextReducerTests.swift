@@ -1,0 +1,26 @@
+import LeftfoldCore
+import ShowlogFeatureSamples
+import ShowlogModels
+import ShowlogUpNextFeature
+import Testing
+
+@MainActor
+struct UpNextReducerTests {
+  private let show = ShowID(rawValue: 7)
+
+  @Test("A chosen show is listed alone, and the scope of the list is stored")
+  func choices() {
+    let store = Store(initialState: UpNextState(), reducer: UpNextReducer(), environment: ())
+    store.send(.showChosen(show: show))
+    #expect(store.state == UpNextState(show: show))
+    store.send(.listsAllChosen(isOn: true))
+    #expect(store.state == UpNextState(show: show, listsAll: true))
+  }
+
+  @Test("Actions are coded as readable JSON")
+  func coding() throws {
+    #expect(try json(UpNextAction.showChosen(show: show)) == #"{"showChosen":{"show":7}}"#)
+    #expect(try json(UpNextAction.listsAllChosen(isOn: true)) == #"{"listsAllChosen":{"isOn":true}}"#)
+    #expect(try decoded(UpNextAction.self, #"{"showChosen":{"show":7}}"#) == .showChosen(show: show))
+  }
+}

@@ -1,0 +1,38 @@
+import LeftfoldTesting
+import ShowlogTerminalUI
+import Testing
+
+/// Expects each case of a page to equal its golden text, and to fit any canvas.
+///
+/// All cases have golden texts at 80 columns, those named `…typical` at every width, and the window one of 24 lines. Those
+/// that every page draws alike, `…loading` and `…error`, and `thousands` of rows have none.
+///
+/// - Parameters:
+///   - cases: The printed pages by name.
+///   - window: Returns the page in a window of a canvas.
+///   - width: The number of columns.
+public func expectGoldenPages<View: RenderingView>(
+  _ view: View.Type, _ cases: [(name: String, state: View.ViewState)], _ window: (Canvas) -> View.ViewState,
+  width: Int, name: String = "window", filePath: String = #filePath,
+  sourceLocation: Testing.SourceLocation = #_sourceLocation
+) {
+  func draw(_ state: View.ViewState, _ height: Int? = nil) -> StyledText {
+    let text = View.draw(state, in: Canvas(width: width, height: height))
+    #expect(text.lines.allSatisfy { $0.width <= width }, sourceLocation: sourceLocation)
+    #expect(text.lines.count <= height ?? .max, sourceLocation: sourceLocation)
+    return text
+  }
+  func expect(_ text: StyledText, _ name: String) {
+    expectGolden(
+      ANSIRenderer(color: false).render(text), "\(name)-\(width)", filePath: filePath, sourceLocation: sourceLocation)
+  }
+  for preview in cases {
+    let text = draw(preview.state)
+    let hasNone = ["loading", "error", "thousands"].contains { preview.name.hasSuffix($0) }
+    if !hasNone, width == 80 || preview.name.hasSuffix("typical") { expect(text, preview.name) }
+  }
+  for height in [0, 1, 5, 24] {
+    let text = draw(window(Canvas(width: width, height: height)), height)
+    if height == 24, width == 80 { expect(text, name) }
+  }
+}
