@@ -59,18 +59,19 @@ public enum AppAction: Equatable, Sendable {
   /// The store file was checked; the problem is nil if it is intact.
   case storeChecked(problem: String?)
 
-  /// The store file was read, or written off the main actor; it contains the stored tables of this state.
+  /// The store file was read; it contains the stored tables of this state.
   indirect case restored(AppState, by: Restoration = .reading)
+
+  /// The session committed a change, whose state after it becomes the state.
+  indirect case committed(StoredChange)
 }
 
 /// The event by which the contents of the store file are installed.
 public enum Restoration: Hashable, Sendable {
-  /// The file was opened, a change was rolled back, or an earlier version is shown.
+  /// The file was opened, or an earlier version is shown.
   case reading
   /// Another process changed the file.
   case otherProcess
-  /// This session committed a change, with this effect on undo.
-  case commit(UndoStep)
 }
 
 extension AppAction {

@@ -8,15 +8,13 @@ extension AppEnvironment {
   /// - Parameters:
   ///   - store: The paths of the open store's files, which an import must not read.
   ///   - now: Returns the current time.
-  ///   - merge: Merges the records of files, and stores the result unless the flag requests a dry run.
   public static func live(
-    store: [String] = [], now: @escaping @Sendable () -> Timestamp,
-    merge: @escaping @Sendable (ImportBatch, Bool) async -> Result<ImportReport, ImportFailure>
+    store: [String] = [], now: @escaping @Sendable () -> Timestamp
   ) -> AppEnvironment {
     let files = ImportFiles.live.excluding(store: store)
     return AppEnvironment(
       now: now, clock: ContinuousClock(), pause: .milliseconds(150),
-      imports: ImportEnvironment(merge: merge) { await read($0, from: files, $1) })
+      imports: ImportEnvironment { await read($0, from: files, $1) })
   }
 
   private static func read(

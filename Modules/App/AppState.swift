@@ -1,5 +1,4 @@
 import LeftfoldCore
-import LeftfoldEntities
 import ShowlogCalendarFeature
 import ShowlogHistoryFeature
 import ShowlogModels
@@ -18,9 +17,6 @@ public struct AppState: Equatable, Sendable {
 
   /// Every show, season and episode.
   public var library = Library()
-
-  /// The times of the last catalog responses, by show.
-  public var catalogDates: EntityTable<CatalogDate> = []
 
   // The features, in alphabetical order.
 
@@ -52,6 +48,9 @@ public struct AppState: Equatable, Sendable {
   public var watchlist: WatchlistState = .initial
 
   // new-feature: property
+
+  /// The report of the shows that were last fetched from the catalog.
+  public var fetched: ImportReport?
 
   /// The state of the current import.
   public var imports = ImportState.idle

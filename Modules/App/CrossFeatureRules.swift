@@ -29,12 +29,6 @@ struct CrossFeatureActions: Reducer {
     case .shows(.unfollowed(let show)):
       return LibraryReducer().reduce(&state.library, .unfollowed(show: show), ()).map(AppAction.library)
 
-    // A show that the viewer chose in the catalog is merged into the library and followed.
-    case .search(.fetched(id: _, let batch, let asOf)):
-      state.merge(batch)
-      state.record(batch.shows.map { (show: $0, asOf: asOf) }, isFollowed: true)
-      return .none
-
     // Most actions concern one feature. A list of them would grow with each feature.
     default: return .none
     }

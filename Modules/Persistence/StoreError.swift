@@ -24,6 +24,8 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     case corrupt
     /// A later version of the program wrote the file.
     case tooNew
+    /// A program from before the first release wrote the file.
+    case tooOld
     /// The write breaks a rule of the store, such as a play of a missing episode.
     case invalid
     /// Something other than the store's own work failed, such as the reading of an import's files.
@@ -49,7 +51,7 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The exit code for scripts.
   public var exitCode: ExitCode {
     switch kind {
-    case .notAStore, .corrupt, .tooNew, .invalid: .dataError
+    case .notAStore, .corrupt, .tooNew, .tooOld, .invalid: .dataError
     case .missing: .noInput
     case .cannotCreate: .cannotCreate
     case .io: .inputOutput

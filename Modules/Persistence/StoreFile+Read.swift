@@ -31,14 +31,14 @@ extension StoreFile {
     let (side, others) = try makeSideReader(connection, totals, revision: revision)
     var reads: [TableRead<State>] = []
     for table in others {
-      reads.append(try connection.read(table, totals?[table.name], isChecked: totals != nil))
+      reads.append(try connection.read(table, totals[table.name]))
     }
     if let side {
       if let read = side.reader.finish() {
         reads += read
       } else {
         for table in side.tables {
-          reads.append(try connection.read(table, totals?[table.name], isChecked: totals != nil))
+          reads.append(try connection.read(table, totals[table.name]))
         }
       }
     }
@@ -51,11 +51,11 @@ extension StoreFile {
   /// In a large store, another thread reads all tables but the largest. Not under the lock: the writes of a transaction
   /// are visible only to its own connection.
   private func makeSideReader(
-    _ connection: Connection, _ totals: [String: TableLayout.Total]?, revision: Int
+    _ connection: Connection, _ totals: [String: TableLayout.Total], revision: Int
   ) throws(StoreError) -> (
     side: (reader: SideReader<State>, tables: [StoredTable<State>])?, others: [StoredTable<State>]
   ) {
-    let sizes = tables.map { totals?[$0.name]?.rows ?? 0 }
+    let sizes = tables.map { totals[$0.name]?.rows ?? 0 }
     guard !isLocked, let largest = sizes.indices.max(by: { sizes[$0] < sizes[$1] }), sizes[largest] > 20_000 else {
       return (nil, tables)
     }

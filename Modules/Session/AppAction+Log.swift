@@ -8,26 +8,26 @@ import ShowlogSearchFeature
 extension AppAction {
   func logEntry(at moment: Timestamp) -> LogEntry {
     // The records are in the tables, so the log omits them.
-    if case .search(.fetched(id: _, let batch, let asOf)) = self {
-      var responses = CatalogResponses()
-      responses.append(batch.shows, asOf: asOf)
-      return Self.logEntry(of: responses, .added, at: moment)
+    switch self {
+    case .search(.fetched(id: _, let batch)): return Self.logEntry(ofFetched: batch, .added, at: moment)
+    case .library(.fetched(let batch, let reason)): return Self.logEntry(ofFetched: batch, reason, at: moment)
+    case .imports(.read(let batch, _)): return Self.logEntry(ofImport: batch, at: moment)
+    // Most actions are logged as they are. A list of them would grow with each feature.
+    default: break
     }
     return LogEntry(at: moment, kind: kind, action: Self.text(self), step: step ?? .recorded)
   }
 
-  static func logEntry(ofImport batch: ImportBatch, at moment: Timestamp) -> LogEntry {
+  private static func logEntry(ofImport batch: ImportBatch, at moment: Timestamp) -> LogEntry {
     LogEntry(
-      at: moment, kind: AppAction.imports(.read(batch: batch, isDryRun: false)).kind,
+      at: moment, kind: AppAction.imports(.read(batch: ImportBatch(), isDryRun: false)).kind,
       action: text(["files": batch.files, "shows": ["\(batch.showCount)"], "plays": ["\(batch.plays.count)"]]))
   }
 
-  static func logEntry(of responses: CatalogResponses, _ reason: CatalogResponses.Reason, at moment: Timestamp)
-    -> LogEntry
-  {
+  private static func logEntry(ofFetched batch: ImportBatch, _ reason: FetchReason, at moment: Timestamp) -> LogEntry {
     // Two entries of the library that are joined are fetched by two ids.
     var seen: Set<String> = []
-    let titles = responses.shows.compactMap(\.show.title).filter { seen.insert($0).inserted }
+    let titles = batch.shows.compactMap(\.title).filter { seen.insert($0).inserted }
     let words = titles.count <= 3 ? titles.joined(separator: ", ") : titles.count.of("show", "shows")
     return LogEntry(
       at: moment, kind: "catalog.\(reason.rawValue)", action: text(["shows": titles]),

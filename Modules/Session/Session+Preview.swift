@@ -4,7 +4,7 @@ import ShowlogFeatureKit
 import ShowlogModels
 
 extension Session {
-  /// Returns the commit that an action would make, by sending it to a store that is discarded; imports fail.
+  /// Returns the commit that an action would make, by sending it to a store that is discarded.
   public func preview(_ action: AppAction) async -> Commit<AppState> { await preview(action) { _ in } }
 
   /// Returns the reason why an action, or a part of it, does not apply; nil if it applies.
@@ -20,10 +20,9 @@ extension Session {
 
   private func preview(_ action: AppAction, report: @escaping DiagnosticHandler) async -> Commit<AppState> {
     let before = store.state
-    let environment = AppEnvironment.live(now: now) { _, _ in
-      .failure(ImportFailure(message: "a preview imports nothing", exitCode: .usage))
-    }
-    let draft = AppStore(initialState: before, reducer: makeAppReducer(), environment: environment, diagnostics: report)
+    let draft = AppStore(
+      initialState: before, reducer: Reduce { [reducer] in reducer.reduce(&$0, $1, $2) }, environment: .live(now: now),
+      diagnostics: report)
     await draft.send(action).finish()
     let after = draft.state
     return Commit(before: before, after: after, isChanged: AppState.differ(before, after))

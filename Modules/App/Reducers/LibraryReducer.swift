@@ -9,6 +9,17 @@ public enum LibraryAction: Hashable, Codable, Sendable {
 
   /// The viewer stopped following a show.
   case unfollowed(show: ShowID)
+
+  /// The catalog sent shows with their episodes, which are merged.
+  case fetched(batch: ImportBatch, reason: FetchReason)
+}
+
+/// The reason why shows were fetched from the catalog.
+public enum FetchReason: String, Codable, Sendable {
+  /// The viewer added the shows, which are then followed.
+  case added
+  /// The viewer requested a refresh.
+  case refreshed
 }
 
 /// The reducer of the shows that the viewer follows.
@@ -23,6 +34,8 @@ public struct LibraryReducer: Reducer {
     switch action {
     case .followed(let show): setFollowed(show, true, in: &state)
     case .unfollowed(let show): setFollowed(show, false, in: &state)
+    // The App merges them, since they may join shows that have plays and ratings.
+    case .fetched: .none
     }
   }
 

@@ -186,3 +186,11 @@ public struct StoredReference: Hashable, Sendable {
     self.table = table
   }
 }
+
+/// The tables that earlier versions of the program stored and this one does not.
+public enum RetiredTables {
+  /// Their names: they are dropped from a store, and skipped in a document.
+  ///
+  /// The times of the catalog's responses, which are in its cache now.
+  public static let names: Set<String> = ["catalog_pages"]
+}

@@ -21,16 +21,15 @@ public struct TableDamage: Hashable, Sendable {
 }
 
 extension Connection {
-  /// Skips and reports damaged rows. `total` is nil in a store without checksums.
+  /// Skips and reports damaged rows. Without a total, the file does not have the table yet.
   func read<State>(
-    _ table: StoredTable<State>, _ total: TableLayout.Total?, isChecked: Bool
+    _ table: StoredTable<State>, _ total: TableLayout.Total?
   ) throws(StoreError) -> TableRead<State> {
     let reader = table.makeReader()
-    let audit = RowAudit(table.columns.map(\.name), isChecked: isChecked)
-    // Without a total, the file does not have the table yet.
-    guard !isChecked || total != nil else { return TableRead(install: reader.finish(), damage: nil) }
+    let audit = RowAudit(table.columns.map(\.name))
+    guard let total else { return TableRead(install: reader.finish(), damage: nil) }
     do throws(StoreError) {
-      try forEachRow(of: table.columns.map(\.name) + (isChecked ? ["checksum"] : []), in: table.name) { row in
+      try forEachRow(of: table.columns.map(\.name) + ["checksum"], in: table.name) { row in
         audit.take(row, into: reader.append)
       }
     } catch {
@@ -43,22 +42,18 @@ extension Connection {
 
 private final class RowAudit {
   private let columns: [String]
-  private let isChecked: Bool
   private var rows = 0
   private var checksum = 0
   private var faults: [String] = []
   private(set) var lastKey: Int?
 
-  init(_ columns: [String], isChecked: Bool) {
-    self.columns = columns
-    self.isChecked = isChecked
-  }
+  init(_ columns: [String]) { self.columns = columns }
 
   func take(_ row: SQLiteRow, into append: (StoredRow) throws(UnreadableValue) -> Bool) {
     let key = row.integer(0)
     lastKey = key
-    let found = isChecked ? row.checksum(ofColumns: columns.count).value : 0
-    if isChecked, found != row.integer(columns.count) { return record("row \(key): the checksum differs") }
+    let found = row.checksum(ofColumns: columns.count).value
+    if found != row.integer(columns.count) { return record("row \(key): the checksum differs") }
     do throws(UnreadableValue) {
       guard try append(row) else { return record("row \(key): the key is not larger than the one before") }
       rows += 1
@@ -72,12 +67,12 @@ private final class RowAudit {
     if faults.count < 10 { faults.append(fault) }
   }
 
-  func damage(of table: String, _ total: TableLayout.Total?) -> TableDamage? {
-    if faults.isEmpty, let total, (total.rows, total.checksum) != (rows, checksum) {
+  func damage(of table: String, _ total: TableLayout.Total) -> TableDamage? {
+    if faults.isEmpty, (total.rows, total.checksum) != (rows, checksum) {
       record(
         total.rows == rows ? "the checksum of all rows differs" : "found \(rows) rows, expected \(total.rows)")
     }
     return faults.isEmpty
-      ? nil : TableDamage(table: table, intactRows: rows, storedRows: total?.rows, faults: faults)
+      ? nil : TableDamage(table: table, intactRows: rows, storedRows: total.rows, faults: faults)
   }
 }

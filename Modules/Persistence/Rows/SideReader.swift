@@ -8,8 +8,7 @@ final class SideReader<State>: Sendable {
   private let result = Mutex<[TableRead<State>]?>(nil)
   private let work = DispatchGroup()
 
-  init(_ tables: [StoredTable<State>], _ totals: [String: TableLayout.Total]?, beside first: Connection, revision: Int)
-  {
+  init(_ tables: [StoredTable<State>], _ totals: [String: TableLayout.Total], beside first: Connection, revision: Int) {
     let (path, access) = (first.path, first.access)
     DispatchQueue.global(qos: .userInitiated).async(group: work) { [self] in
       guard let read = try? Self.read(tables, totals, path, access, revision: revision) else { return }
@@ -23,7 +22,7 @@ final class SideReader<State>: Sendable {
   }
 
   private static func read(
-    _ tables: [StoredTable<State>], _ totals: [String: TableLayout.Total]?, _ path: String, _ access: Connection.Access,
+    _ tables: [StoredTable<State>], _ totals: [String: TableLayout.Total], _ path: String, _ access: Connection.Access,
     revision: Int
   ) throws(StoreError) -> [TableRead<State>]? {
     let connection = try Connection(path: path, access: access, busyTimeout: .zero)
@@ -31,7 +30,7 @@ final class SideReader<State>: Sendable {
     defer { connection.rollBack() }
     guard try connection.revision() == revision else { return nil }
     var reads: [TableRead<State>] = []
-    for table in tables { reads.append(try connection.read(table, totals?[table.name], isChecked: totals != nil)) }
+    for table in tables { reads.append(try connection.read(table, totals[table.name])) }
     return reads
   }
 }

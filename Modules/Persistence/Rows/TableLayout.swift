@@ -22,9 +22,8 @@ struct TableLayout {
 }
 
 extension Connection {
-  /// Includes the tables of unknown features; nil in a store of a version without totals.
-  func totals() throws(StoreError) -> [String: TableLayout.Total]? {
-    guard try version() >= Schema.firstVersionWithTotals else { return nil }
+  /// Includes the tables of unknown features.
+  func totals() throws(StoreError) -> [String: TableLayout.Total] {
     let query = try Statement(
       "SELECT name, version, rows, checksum FROM stored_tables", on: self, to: "read the tables")
     var totals: [String: TableLayout.Total] = [:]

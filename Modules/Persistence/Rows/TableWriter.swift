@@ -7,9 +7,7 @@ struct TableWriter<State> {
   let connection: Connection
 
   /// Returns the difference of the table's checksum.
-  func writeRows(
-    checkReferences: ([StoredValue]) throws(StoreError) -> Void
-  ) throws(StoreError) -> Int {
+  func writeRows() throws(StoreError) -> Int {
     if changes.insertedCount + changes.updatedCount == 0 { return 0 }
     let insert = try Statement(insertion, on: connection, to: "add to the \(table.name)")
     let update = try Statement(update, on: connection, to: "change the \(table.name)")
@@ -25,7 +23,6 @@ struct TableWriter<State> {
       }
       changes.read(position, .new, &row.values)
       try refuseUnreadable(row, key)
-      try checkReferences(row.values)
       let checksum = RowChecksum(of: row.values).value
       difference += checksum
       let statement = kind == .inserted ? insert : update

@@ -68,7 +68,6 @@ extension Connection {
 
   /// Migrates a store of an earlier version first, the only write by a reader.
   private func prepareForReading(_ tables: [TableLayout]) throws(StoreError) {
-    try checkVersion(try version())
     if try needsMigration(to: tables) { try prepareForWriting(tables) }
     try execute("PRAGMA query_only = ON; PRAGMA mmap_size = 1073741824", to: "prepare the store for reading")
   }

@@ -15,15 +15,19 @@ extension Connection {
   }
 
   func checkVersion(_ version: Int) throws(StoreError) {
-    guard version >= 0 else {
+    if version == Schema.version { return }
+    if version > Schema.version {
       throw StoreError(
-        .corrupt, path: path, message: "the store is damaged: it has version \(version), expected at least 0")
+        .tooNew, path: path,
+        message: "the store has version \(version), this program reads version \(Schema.version): update the program")
     }
-    guard version > Schema.version else { return }
+    let isKnown = (1..<Schema.version).contains(version)
     throw StoreError(
-      .tooNew, path: path,
-      message:
-        "the store has version \(version), this program reads up to \(Schema.version): update the program")
+      isKnown ? .tooOld : .corrupt, path: path,
+      message: isKnown
+        ? "the store has version \(version), this program reads version \(Schema.version): open it once with the program "
+          + "that wrote it, export it there with export --format json, and restore that here"
+        : "the store is damaged: it has version \(version), expected \(Schema.version)")
   }
 
   func prepareForWriting(_ tables: [TableLayout]) throws(StoreError) {
@@ -31,7 +35,6 @@ extension Connection {
     let settings = "PRAGMA foreign_keys = OFF; PRAGMA synchronous = FULL; PRAGMA cache_size = -16384"
     try execute(settings, to: "prepare the store")
     if try needsMigration(to: tables) { try migrate(to: tables) }
-    try checkVersion(try version())
     try writeAhead()
   }
 
@@ -40,8 +43,17 @@ extension Connection {
     try integer("PRAGMA user_version", to: "read the store's version") ?? 0
   }
 
+  private var isEmpty: Bool {
+    get throws(StoreError) {
+      try integer("SELECT NOT EXISTS (SELECT 1 FROM sqlite_schema)", to: "read the store's version") != 0
+    }
+  }
+
   func needsMigration(to tables: [TableLayout]) throws(StoreError) -> Bool {
-    try version() < Schema.version ? true : needsTables(tables)
+    let version = try version()
+    if version == 0, try isEmpty { return true }
+    try checkVersion(version)
+    return try needsTables(tables)
   }
 
   /// Another process may have migrated the store while this one waited for the lock.
@@ -49,16 +61,16 @@ extension Connection {
     try defineChecksum()
     try execute("BEGIN IMMEDIATE", to: "lock the store")
     do throws(StoreError) {
-      let version = try version()
-      try checkVersion(version)
-      for migration in Schema.migrations.dropFirst(version) { try execute(migration, to: "create the tables") }
-      if version < Schema.version {
+      let isNew = try isEmpty
+      if isNew {
+        try execute(Schema.tables, to: "create the tables")
         let identity = "PRAGMA application_id = \(Schema.applicationID); PRAGMA user_version = \(Schema.version)"
         try execute(identity, to: "identify the file as a store")
       }
+      try checkVersion(version())
       try makeTables(tables)
       // A program that has the store open notices the migration as it notices a change.
-      if version > 0 { try execute("UPDATE meta SET revision = revision + 1", to: "create the tables") }
+      if !isNew { try execute("UPDATE meta SET revision = revision + 1", to: "create the tables") }
       try execute("COMMIT", to: "create the tables")
     } catch {
       rollBack()

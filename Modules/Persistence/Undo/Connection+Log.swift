@@ -13,12 +13,6 @@ extension Connection {
     return lastInsertedKey
   }
 
-  /// For a change without a log entry: the contents after the last entry are no longer those before the next.
-  func clearVersion() throws(StoreError) {
-    try execute(
-      "UPDATE actions SET leads_to = NULL WHERE id = (SELECT max(id) FROM actions)", to: "write the log")
-  }
-
   /// The version to which undo or redo leads; nil for a change, which leads to a new one.
   func version(after step: UndoStep) throws(StoreError) -> Int? {
     switch step {

@@ -10,28 +10,21 @@ extension StoreFile {
 extension Connection {
   fileprivate static let undoLimit = 100
 
-  /// A recorded change adds a step and removes all redo steps. Undo and redo replace their step by its inverse. A
-  /// change that cannot be undone removes all steps: their rows are based on contents without it.
-  func recordUndo<State>(_ step: UndoStep, of changes: ChangeWriter<State>, by action: Int?) throws(StoreError) {
+  /// A change adds a step and removes all redo steps. Undo and redo replace their step by its inverse.
+  func recordUndo<State>(_ step: UndoStep, of changes: ChangeWriter<State>, by action: Int) throws(StoreError) {
     if changes.isEmpty { return }
     try verifySteps()
-    if let action, step != .unrecorded {
-      if step != .recorded, let taken = try nextStep(step) {
-        try removeSteps("id = \(taken)")
-        try writeStep(taken, isUndone: step == .undo, changes)
-      } else {
-        try removeSteps("is_undone")
-        try writeStep(action, isUndone: false, changes)
-        try removeSteps(
-          "id IN (SELECT id FROM undo_steps ORDER BY id DESC LIMIT -1 OFFSET \(Self.undoLimit))")
-      }
+    if let taken = try nextStep(step) {
+      try removeSteps("id = \(taken)")
+      try writeStep(taken, isUndone: step == .undo, changes)
     } else {
-      try removeSteps("true")
+      try removeSteps("is_undone")
+      try writeStep(action, isUndone: false, changes)
+      try removeSteps("id IN (SELECT id FROM undo_steps ORDER BY id DESC LIMIT -1 OFFSET \(Self.undoLimit))")
     }
     try countSteps()
   }
 
-  /// Possibly a no-op: see ``nextEffectiveStep(_:)``.
   func nextStep(_ step: UndoStep) throws(StoreError) -> Int? {
     switch step {
     case .undo:
@@ -83,7 +76,7 @@ extension Connection {
   }
 
   func tablesWithSteps() throws(StoreError) -> [String] {
-    try (totals() ?? [:]).keys.filter { $0 != "undo_steps" }.sorted()
+    try totals().keys.filter { $0 != "undo_steps" }.sorted()
   }
 
   func countSteps() throws(StoreError) {

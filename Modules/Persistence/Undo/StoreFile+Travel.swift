@@ -17,7 +17,6 @@ extension StoreFile {
   /// - Throws: `StoreError` if a step is damaged, or changed a table that this program does not have.
   public func contents(at actions: ClosedRange<Int>) throws(StoreError) -> [Int: State] {
     let connection = try open()
-    guard try connection.version() >= Schema.firstVersionWithTravel else { return [:] }
     let versions = try connection.versions(at: actions)
     let kept = try contents(ofVersions: Set(versions.values), connection)
     var found = versions.compactMapValues { kept[$0] }
@@ -69,8 +68,7 @@ extension StoreFile {
   /// Returns the log line of the next change to undo or redo; nil without one.
   public func nextLine(_ step: UndoStep) throws(StoreError) -> LogLine? {
     let connection = try open()
-    guard try connection.version() >= Schema.firstVersionWithTravel else { return nil }
-    return try connection.nextEffectiveStep(step).flatMap { number throws(StoreError) in try logLine(number) }
+    return try connection.nextStep(step).flatMap { number throws(StoreError) in try logLine(number) }
   }
 
   /// Returns the number of the last action until a moment; 0 if all are later.
@@ -82,10 +80,9 @@ extension StoreFile {
 
   private func lines(_ condition: String, _ first: Int, _ second: Int) throws(StoreError) -> [LogLine] {
     let connection = try open()
-    let isNew = try connection.version() >= Schema.firstVersionWithTravel
-    let columns = isNew ? "summary, changed_rows, \(try connection.isKept)" : "NULL, NULL, 0"
     let query = try Statement(
-      "SELECT id, at, kind, action, \(columns) FROM actions \(condition)", on: connection, to: "read the log")
+      "SELECT id, at, kind, action, summary, changed_rows, \(try connection.isKept) FROM actions \(condition)",
+      on: connection, to: "read the log")
     try query.bind(first, second)
     var lines: [LogLine] = []
     while try query.step() {

@@ -12,10 +12,8 @@ extension StoreFile {
   /// - Throws: `StoreError` if the step is damaged, or changed a table that this program does not have.
   public func contents(after step: UndoStep) throws(StoreError) -> State? {
     let connection = try open()
-    // A read-only store may be of an earlier version, whose steps are not read.
-    guard try connection.version() >= Schema.firstVersionWithTotals else { return nil }
     try connection.verifySteps()
-    guard let step = try connection.nextEffectiveStep(step) else { return nil }
+    guard let step = try connection.nextStep(step) else { return nil }
     return try contents(contents, after: step, connection)
   }
 

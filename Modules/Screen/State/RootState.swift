@@ -48,12 +48,3 @@ extension RootState {
       position: state.position, filter: state.filter, answer: state.answer)
   }
 }
-
-extension ImportState {
-  var isUnderWay: Bool {
-    switch self {
-    case .reading, .merging, .committing: true
-    case .idle, .finished, .failed: false
-    }
-  }
-}

@@ -72,10 +72,8 @@ public enum ScreenAction: Equatable, Sendable {
   case stepQuestioned(UndoStep, of: String)
   /// The viewer confirmed undo or redo of the change with this description.
   case stepConfirmed(UndoStep, of: String)
-  /// The changes of other processes were read before the first request, a check.
-  case refreshed
-  /// The first request, a change, was committed, or failed.
-  case performed(Outcome)
+  /// The first request was not committed.
+  case refused(Refusal)
   /// A message appeared.
   case said(Message)
 
@@ -88,7 +86,7 @@ public enum ScreenAction: Equatable, Sendable {
   /// Whether the action removes the message: it is an action of the viewer, who has read the message.
   var clearsMessage: Bool {
     switch self {
-    case .opened, .resized, .ticked, .selected, .performed, .said, .worked, .asked, .stepQuestioned, .refreshed: false
+    case .opened, .resized, .ticked, .selected, .refused, .said, .worked, .asked, .stepQuestioned: false
     case .inspector(.logRead), .inspector(.changeRead), .inspector(.arrived), .inspector(.readFailed),
       .inspector(.travelFailed):
       false

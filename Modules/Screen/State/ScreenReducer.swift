@@ -5,11 +5,12 @@ import ShowlogModels
 import ShowlogTerminalUI
 
 /// Returns the root reducer: the app's, the screen's, and the consequences of both for the screen.
-public func makeRootReducer(tabs: [AppTab] = AppTabs.all) -> some Reducer<RootState, RootAction, ScreenEnvironment> {
-  let app = makeAppReducer().pullback(state: \RootState.app, action: .app, environment: \ScreenEnvironment.app)
-  return PositionKeeper(
+public func makeRootReducer(
+  tabs: [AppTab] = AppTabs.all, app: any Reducer<AppState, AppAction, AppEnvironment> = makeAppReducer()
+) -> some Reducer<RootState, RootAction, ScreenEnvironment> {
+  PositionKeeper(
     base: combine {
-      app
+      AppPart(app: StoreReducer(app))
       ScreenReducer(tabs: tabs)
       IntentReducer(app: app)
       InspectorReducer()
@@ -22,6 +23,19 @@ public func makeRootReducer(tabs: [AppTab] = AppTabs.all) -> some Reducer<RootSt
       if problem != nil { state.screen.clearMessage() }
       return .none
     }, tabs: tabs)
+}
+
+/// The app's store as a part of the root. An action of its effects may change the stored state, and is handled as an intent.
+private struct AppPart: Reducer {
+  let app: StoreReducer
+
+  func reduce(
+    _ state: inout RootState, _ action: RootAction, _ environment: ScreenEnvironment
+  ) -> Effect<RootAction> {
+    guard case .app(let action) = action else { return .none }
+    return app.reduce(&state.app, action, environment.app)
+      .pullback(state: Member(\RootState.app), action: RootAction.arrived)
+  }
 }
 
 struct ScreenReducer: Reducer {
@@ -56,7 +70,7 @@ struct ScreenReducer: Reducer {
     case .answered: state.screen.question = nil
     case .said(let message): state.screen.say(message)
     case .importRequested, .quit, .quitConfirmed: break
-    case .stepAsked, .stepQuestioned, .stepConfirmed, .refreshed, .performed, .worked, .inspector: break
+    case .stepAsked, .stepQuestioned, .stepConfirmed, .refused, .worked, .inspector: break
     }
     return .none
   }

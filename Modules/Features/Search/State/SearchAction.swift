@@ -26,8 +26,8 @@ public enum SearchAction: Hashable, Codable, Sendable {
   /// The viewer chose a match to add and follow.
   case chosen(id: Int)
 
-  /// The catalog sent a chosen show as of a time, which the App adds to the library.
-  case fetched(id: Int, batch: ImportBatch, asOf: Timestamp)
+  /// The catalog sent a chosen show, which the App adds to the library.
+  case fetched(id: Int, batch: ImportBatch)
 
   /// A chosen show could not be fetched.
   case fetchFailed(id: Int, message: String)

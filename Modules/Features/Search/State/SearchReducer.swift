@@ -26,7 +26,7 @@ public struct SearchReducer: Reducer {
       state.phase = .found
     case .failed(let message): state.phase = .failed(message: message)
     case .chosen(let id): return fetch(id, &state, environment)
-    case .fetched(let id, _, _): state.adding.remove(id)
+    case .fetched(let id, _): state.adding.remove(id)
     case .fetchFailed(let id, let message):
       state.adding.remove(id)
       state.phase = .failed(message: message)
@@ -69,8 +69,8 @@ public struct SearchReducer: Reducer {
     state.adding.insert(id)
     let show = environment.catalog.show
     return .run { send in
-      if let fetched = try await show(id) {
-        await send(.fetched(id: id, batch: fetched.batch, asOf: fetched.asOf))
+      if let batch = try await show(id) {
+        await send(.fetched(id: id, batch: batch))
       } else {
         await send(.fetchFailed(id: id, message: "the catalog lacks \(match.title) by now"))
       }
