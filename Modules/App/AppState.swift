@@ -1,5 +1,6 @@
 import LeftfoldCore
 import ShowlogCalendarFeature
+import ShowlogFeatureKit
 import ShowlogHistoryFeature
 import ShowlogModels
 import ShowlogShowsFeature
@@ -68,5 +69,36 @@ public struct AppState: Equatable, Sendable {
       library = newValue.library
       history.plays = newValue.plays
     }
+  }
+}
+
+/// The root store of the composed app.
+public typealias AppStore = Store<AppState, AppAction>
+
+extension AppState {
+  /// Receives the diagnostics of the app's stores, such as an action that does not apply.
+  ///
+  /// They are for developers: a release build, whose commands answer from their commits and whose screen owns the terminal,
+  /// discards them.
+  public static let diagnostics: DiagnosticHandler = { diagnostic in
+    #if DEBUG
+    Diagnostic.writeToStandardError(diagnostic)
+    #endif
+  }
+}
+
+/// A tab of the composed app.
+public typealias AppTab = Tab<AppState, AppAction>
+
+/// The features' tabs, each pulled back to the app's state and actions.
+public enum AppTabs {
+  /// The names of the leading tabs, from left to right; all others follow in the order of the features.
+  private static let first = ["next", "history", "calendar", "trends", "shows", "watchlist"]
+
+  /// The tabs from left to right, and the overlays.
+  public static let all: [AppTab] = sorted(appFeatures.flatMap(\.tabs), by: \.name)
+
+  static func sorted<Element>(_ elements: [Element], by name: (Element) -> String) -> [Element] {
+    first.flatMap { first in elements.filter { name($0) == first } } + elements.filter { !first.contains(name($0)) }
   }
 }

@@ -4,7 +4,7 @@ import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogPersistence
 
-/// What the writer does to the locked state, once.
+/// A change of the locked state, which the writer makes once.
 struct Writing: Sendable {
   /// The line of the log; without a summary, it gets the words of ``ChangeSummary``.
   var entry: LogEntry
@@ -237,24 +237,5 @@ extension UndoStep {
     case .undo: ChangeSummary(from: after, to: before).map { "undid: \($0.text)" }
     case .redo: ChangeSummary(from: before, to: after).map { "redid: \($0.text)" }
     }
-  }
-}
-
-/// A FIFO lock for tasks.
-@MainActor
-final class Turn {
-  private var isTaken = false
-  private var waiting: [CheckedContinuation<Void, Never>] = []
-
-  func acquire() async {
-    guard isTaken else {
-      isTaken = true
-      return
-    }
-    await withCheckedContinuation { waiting.append($0) }
-  }
-
-  func release() {
-    if waiting.isEmpty { isTaken = false } else { waiting.removeFirst().resume() }
   }
 }

@@ -10,7 +10,6 @@ struct SearchReducerTests {
   private let clock = TestClock()
   private let lost = CatalogMatch(id: 123, title: "Lost", year: 2004, network: "ABC", ids: Ids(tvmaze: 123))
 
-
   private var batch: ImportBatch {
     var batch = ImportBatch()
     batch.shows = [ShowRecord(ids: lost.ids, source: .tvmaze)]
