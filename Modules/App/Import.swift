@@ -3,7 +3,7 @@ import ShowlogInterchange
 import ShowlogModels
 
 /// The state of the current import.
-public enum ImportState: Hashable, Codable, Sendable {
+public enum ImportState: Hashable, Sendable {
   /// Nothing is being imported.
   case idle
   /// Files are being read; 0...1 of them so far.

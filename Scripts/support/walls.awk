@@ -79,7 +79,7 @@ function check(name, number, text, module) {
   match(text, /^[A-Za-z0-9_]+/)
   module = substr(text, 1, RLENGTH)
   if (target ~ /Feature$/ && module ~ /Feature$/)
-    complain(name, number, "a feature imports the feature " module "; consequences across features belong in the App's CrossFeatureRules")
+    complain(name, number, "a feature imports the feature " module "; consequences across features belong in the App's crossFeatureRules")
   else if (module ~ /^Foundation/ && target ~ /^(LeftfoldCore|LeftfoldEntities|ShowlogTerminalUI)$/)
     complain(name, number, target " may not import " module)
   else if (module == "LeftfoldCore" && name ~ /Features\/.*View(\+[^\/]*|State[^\/]*)?\.swift$/ && type[target] != "test")
