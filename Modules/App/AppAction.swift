@@ -1,5 +1,6 @@
 import LeftfoldCore
 import ShowlogCalendarFeature
+import ShowlogFeatureKit
 import ShowlogHistoryFeature
 import ShowlogModels
 import ShowlogShowsFeature
@@ -59,18 +60,19 @@ public enum AppAction: Equatable, Sendable {
   /// The store file was checked; the problem is nil if it is intact.
   case storeChecked(problem: String?)
 
-  /// The store file was read, or written off the main actor; it contains the stored tables of this state.
+  /// The store file was read; it contains the stored tables of this state.
   indirect case restored(AppState, by: Restoration = .reading)
+
+  /// The session committed a change, whose state after it becomes the state.
+  indirect case committed(StoredChange)
 }
 
 /// The event by which the contents of the store file are installed.
 public enum Restoration: Hashable, Sendable {
-  /// The file was opened, a change was rolled back, or an earlier version is shown.
+  /// The file was opened, or an earlier version is shown.
   case reading
   /// Another process changed the file.
   case otherProcess
-  /// This session committed a change, with this effect on undo.
-  case commit(UndoStep)
 }
 
 extension AppAction {
@@ -99,5 +101,58 @@ extension Prism where Whole == AppAction, Part == ImportAction {
 extension Prism where Whole == AppAction, Part == SettingsAction {
   static var settings: Self {
     Prism(embed: AppAction.settings) { if case .settings(let part) = $0 { part } else { nil } }
+  }
+}
+
+/// The JSON form of an action is the feature's action under the feature's name:
+/// `{"history":{"watched":{"viewings":[{"episode":12,"at":"now"}]}}}`.
+extension AppAction: Codable {
+  private static let codings: [ActionCoding<AppAction>] =
+    appFeatures.flatMap(\.coding) + [
+      ActionCoding("imports", .imports), ActionCoding("library", .library), ActionCoding("settings", .settings),
+    ]
+
+  /// The actions without payload, each written as `{"undone":{}}`.
+  private static let plain: [(name: String, action: AppAction)] = [("undone", .undone), ("redone", .redone)]
+
+  private struct Nothing: Codable {}
+
+  /// Decodes an action of exactly one feature, or `{"undone":{}}` or `{"redone":{}}`.
+  ///
+  /// - Throws: `DecodingError` for an unknown feature or action.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: ActionKey.self)
+    let key = container.allKeys.first
+    if let key, container.allKeys.count == 1 {
+      if let coding = Self.codings.first(where: { $0.name == key.stringValue }) {
+        self = try coding.decode(container)
+        return
+      }
+      if let plain = Self.plain.first(where: { $0.name == key.stringValue }) {
+        _ = try container.decode(Nothing.self, forKey: key)
+        self = plain.action
+        return
+      }
+    }
+    let names = (Self.codings.map(\.name) + Self.plain.map(\.name)).joined(separator: ", ")
+    throw DecodingError.dataCorrupted(
+      .init(codingPath: decoder.codingPath, debugDescription: "expected an object with one key of: \(names)"))
+  }
+
+  /// Encodes an action under its feature's name; an action about the store file has no JSON form.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: ActionKey.self)
+    for coding in Self.codings where try coding.encode(self, &container) { return }
+    if let plain = Self.plain.first(where: { $0.action == self }) {
+      try container.encode(Nothing(), forKey: ActionKey(plain.name))
+    }
+  }
+
+  /// The name of the feature and the name of the action, such as `history.watched`.
+  public var kind: String {
+    for coding in Self.codings {
+      if let name = coding.caseName(self) { return "\(coding.name).\(name)" }
+    }
+    return "app.\(Mirror(reflecting: self).children.first?.label ?? "\(self)")"
   }
 }

@@ -1,22 +1,171 @@
 import LeftfoldCore
+import LeftfoldEntities
 import ShowlogFeatureKit
+import ShowlogHistoryFeature
 import ShowlogModels
+import ShowlogSearchFeature
+import ShowlogShowsFeature
 
 /// Returns the app's reducer: the features' reducers, pulled back, followed by the rules across features.
 ///
-/// Contents installed by `AppAction.restored` already include the consequences of the rules.
+/// It is pure, so it may run on a copy of the state, on the main actor or off it: ``Reduction``.
 public func makeAppReducer() -> some Reducer<AppState, AppAction, AppEnvironment> {
   combine {
     LibraryReducer().pullback(
       state: \AppState.library, action: .library, environment: { (_: AppEnvironment) in })
     AppReducers.features
-    ImportReducer().pullback(state: \AppState.imports, action: .imports, environment: \AppEnvironment.imports)
     SettingsReducer().pullback(
       state: \AppState.settings, action: .settings, environment: { (_: AppEnvironment) in })
+    MergingReducer()
     CrossFeatureActions()
-    StoreFileReducer()
   }
-  .applying(rules: crossFeatureRules) { @Sendable (action: AppAction) -> Bool in
-    if case .restored = action { true } else { false }
+  .applying(rules: crossFeatureRules)
+}
+
+/// The reducer of a store of the app, which installs what the session has committed.
+///
+/// It tracks the store file and imports, and passes any other action to the app's reducer.
+///
+/// - Precondition: An action that changes a stored table is committed by the session, and not sent to the store.
+public struct StoreReducer: Reducer {
+  private let app: any Reducer<AppState, AppAction, AppEnvironment>
+
+  /// Creates a reducer around the app's.
+  public init(_ app: any Reducer<AppState, AppAction, AppEnvironment>) { self.app = app }
+
+  /// Changes the state; the effects of a committed action start here.
+  public func reduce(
+    _ state: inout AppState, _ action: AppAction, _ environment: AppEnvironment
+  ) -> Effect<AppAction> {
+    switch action {
+    case .opening(let phase): state.phase = phase
+    case .storeChecked(let problem): state.problem = problem
+    case .restored(let source, _):
+      state.phase = .ready
+      state.install(source)
+    case .committed(let change):
+      state = change.commit.after
+      if change.commit.isChanged { state.phase = .ready }
+      return change.effect
+    case .imports(.requested), .imports(.progressed), .imports(.merging), .imports(.written), .imports(.finished),
+      .imports(.failed), .imports(.canceled):
+      if case .imports(let action) = action { state.imports.handle(action) }
+    default:
+      let before = state
+      let effect = app.reduce(&state, action, environment)
+      precondition(
+        !AppState.differ(before, state), "\(action.kind) changes a stored table: commit it by the session instead.")
+      return effect
+    }
+    return .none
+  }
+}
+
+/// The reducer of merged records: of files, and of shows from the catalog.
+///
+/// They concern the library, the plays and the ratings, so they belong to no feature.
+struct MergingReducer: Reducer {
+  func reduce(_ state: inout AppState, _ action: AppAction, _ environment: AppEnvironment) -> Effect<AppAction> {
+    switch action {
+    case .imports(.read(let batch, let isDryRun)):
+      do throws(AmbiguousShow) {
+        var report = try state.importFiles(batch, at: environment.now())
+        report.isDryRun = isDryRun
+        state.imports = .finished(report)
+      } catch {
+        state.imports = .failed(ImportFailure(message: error.description, exitCode: .dataError))
+      }
+    case .library(.fetched(let batch, let reason)): state.mergeFetched(batch, reason, at: environment.now())
+    // A show that the viewer chose in the catalog is merged into the library and followed.
+    case .search(.fetched(id: _, let batch)): state.mergeFetched(batch, .added, at: environment.now())
+    // Most actions merge nothing. A list of them would grow with each feature.
+    default: break
+    }
+    return .none
+  }
+}
+
+extension AppState {
+  fileprivate mutating func mergeFetched(_ batch: ImportBatch, _ reason: FetchReason, at moment: Timestamp) {
+    let report = importBatch(batch, at: moment)
+    if reason == .added {
+      for show in batch.shows.compactMap({ library.match($0) }) {
+        _ = LibraryReducer().reduce(&library, .followed(show: show), ())
+      }
+    }
+    fetched = report
+  }
+}
+
+/// The rules across features: consequences of one feature's state changes for another, whatever their cause.
+public let crossFeatureRules: [Rule<AppState>] = [
+  Rule("A show with a watched episode is followed, unless its viewer has unfollowed it") { before, state in
+    state.persistent.followWatched(since: before.history.plays)
+  },
+  Rule("A show leaves the watchlist when it is watched after it was listed") { before, state in
+    state.removeFulfilled(since: before)
+  },
+  Rule("A show is either paused or dropped, or followed: each ends the other") { before, state in
+    state.followPauses(since: before)
+  },
+]
+
+/// The consequences of one feature's action for another feature's state, in the same step.
+struct CrossFeatureActions: Reducer {
+  func reduce(_ state: inout AppState, _ action: AppAction, _ environment: AppEnvironment) -> Effect<AppAction> {
+    switch action {
+    // Whether a show is followed is stored in the library.
+    case .shows(.followed(let show)):
+      return LibraryReducer().reduce(&state.library, .followed(show: show), ()).map(AppAction.library)
+    case .shows(.unfollowed(let show)):
+      return LibraryReducer().reduce(&state.library, .unfollowed(show: show), ()).map(AppAction.library)
+
+    // Most actions concern one feature. A list of them would grow with each feature.
+    default: return .none
+    }
+  }
+}
+
+/// An event of the library.
+public enum LibraryAction: Hashable, Codable, Sendable {
+  /// The viewer began to follow a show.
+  case followed(show: ShowID)
+
+  /// The viewer stopped following a show.
+  case unfollowed(show: ShowID)
+
+  /// The catalog sent shows with their episodes, which are merged.
+  case fetched(batch: ImportBatch, reason: FetchReason)
+}
+
+/// The reason why shows were fetched from the catalog.
+public enum FetchReason: String, Codable, Sendable {
+  /// The viewer added the shows, which are then followed.
+  case added
+  /// The viewer requested a refresh.
+  case refreshed
+}
+
+/// The reducer of the shows that the viewer follows.
+public struct LibraryReducer: Reducer {
+  /// Creates a reducer of the library.
+  public init() {}
+
+  /// Sets whether a show is followed; an unknown show is reported.
+  public func reduce(_ state: inout Library, _ action: LibraryAction, _ environment: Void) -> Effect<
+    LibraryAction
+  > {
+    switch action {
+    case .followed(let show): setFollowed(show, true, in: &state)
+    case .unfollowed(let show): setFollowed(show, false, in: &state)
+    // The App merges them, since they may join shows that have plays and ratings.
+    case .fetched: .none
+    }
+  }
+
+  private func setFollowed(_ show: ShowID, _ isFollowed: Bool, in library: inout Library) -> Effect<LibraryAction> {
+    let found: Void? = library.change { shows, _, _ in shows.update(show) { $0.isFollowed = isFollowed } }
+    return found == nil
+      ? .report(.droppedAction, "the library has no show \(show.rawValue)") : .none
   }
 }

@@ -32,7 +32,7 @@ extension AppState {
   public init(_ document: LibraryDocument, file: String, settings: SettingsState) throws(ImportError) {
     self.init(settings: settings)
     (persistent, entries) = (document.state, document.entries)
-    for table in document.tables {
+    for table in document.tables where !RetiredTables.names.contains(table.name) {
       guard let stored = Self.storedTables.first(where: { $0.name == table.name }) else {
         let names = Self.storedTables.map(\.name).joined(separator: ", ")
         throw ImportError(table, in: file, found: "rows", expected: "rows of \(names) alone")

@@ -59,3 +59,99 @@ extension AppState {
     return report
   }
 }
+
+extension AppState {
+  /// The ratings, the watchlist and the pauses in the form of an exported document.
+  public var entries: ViewerEntries {
+    get {
+      var entries = ViewerEntries()
+      for entry in ratings.shows { entries.shows[entry.id, default: ViewerEntry()].set(entry) }
+      for entry in ratings.episodes { entries.episodes[entry.id, default: ViewerEntry()].set(entry) }
+      for entry in watchlist.entries { entries.shows[entry.id, default: ViewerEntry()].listedAt = entry.addedAt }
+      for entry in pauses.entries { entries.shows[entry.id, default: ViewerEntry()].pause = entry }
+      return entries
+    }
+    set {
+      ratings = RatingsState(
+        shows: EntityTable(newValue.shows.compactMap { RatingsEntry($0.key, $0.value) }),
+        episodes: EntityTable(newValue.episodes.compactMap { RatingsEntry($0.key, $0.value) }))
+      watchlist.entries = EntityTable(
+        newValue.shows.compactMap { id, entry in entry.listedAt.map { WatchlistEntry(id: id, addedAt: $0) } })
+      pauses.entries = EntityTable(newValue.shows.values.compactMap(\.pause))
+    }
+  }
+}
+
+extension AppState {
+  /// The rating, the watchlist entry and the pause of a show; nil without any.
+  func entry(of show: ShowID) -> ViewerEntry? {
+    let (rating, listed, pause) = (ratings.shows[id: show], watchlist.entries[id: show], pauses.entries[id: show])
+    guard rating != nil || listed != nil || pause != nil else { return nil }
+    var entry = ViewerEntry()
+    if let rating { entry.set(rating) }
+    entry.listedAt = listed?.addedAt
+    entry.pause = pause
+    return entry
+  }
+}
+
+extension ViewerEntry {
+  fileprivate mutating func set<ID>(_ entry: RatingsEntry<ID>) {
+    (opinion, own, changedAt) = (entry.opinion, entry.own, entry.changedAt)
+  }
+}
+
+extension RatingsEntry {
+  fileprivate init?(_ id: ID, _ entry: ViewerEntry) {
+    guard !entry.opinion.isEmpty || !entry.own.isEmpty else { return nil }
+    self.init(id: id, changedAt: entry.changedAt ?? Timestamp(seconds: 0), own: entry.own)
+    opinion = entry.opinion
+  }
+}
+
+extension AppState {
+  /// One sentence for each rating, note and pause that the entry of a merged show or episode does not contain.
+  func replacedEntries(_ keys: MergedKeys, since before: AppState) -> [String] {
+    Self.pairs(keys.replacedShows).flatMap { old, kept in
+      let title = library.shows[id: kept]?.title ?? ""
+      return Self.replaced(before.ratings.shows[id: old], by: ratings.shows[id: kept], of: title)
+        + Self.replaced(before.pauses.entries[id: old], by: pauses.entries[id: kept], of: title)
+    }
+      + Self.pairs(keys.replacedEpisodes).flatMap { old, kept in
+        let episode = library.episodes[id: kept]
+        let title = episode.flatMap { library.shows[id: $0.show] }?.title ?? ""
+        return Self.replaced(
+          before.ratings.episodes[id: old], by: ratings.episodes[id: kept], of: "\(title) \(episode?.code ?? "")")
+      }
+  }
+
+  /// Each key with the one that remains, the remaining ones themselves included.
+  private static func pairs<ID: EntityKey>(_ replaced: [ID: ID]) -> [(old: ID, kept: ID)] {
+    replaced.merging(replaced.values.map { ($0, $0) }) { first, _ in first }
+      .map { (old: $0, kept: $1) }
+      .sorted { ($0.kept.rawValue, $0.old.rawValue) < ($1.kept.rawValue, $1.old.rawValue) }
+  }
+
+  private static func replaced<ID>(
+    _ old: RatingsEntry<ID>?, by kept: RatingsEntry<ID>?, of name: String
+  ) -> [String] {
+    guard let old, let kept else { return [] }
+    var sentences: [String] = []
+    if let rating = old.rating, rating != kept.rating {
+      sentences.append(
+        "\(name): kept \(kept.rating.map { "the rating \($0)" } ?? "no rating"), dropped the rating \(rating)")
+    }
+    if let note = old.note, !kept.includes(note: note) {
+      sentences.append(
+        "\(name): kept \(kept.note.map { "the note \"\($0)\"" } ?? "no note"), dropped the note \"\(note)\"")
+    }
+    return sentences
+  }
+
+  private static func replaced(_ old: ShowPause?, by kept: ShowPause?, of name: String) -> [String] {
+    guard let old, let kept else { return [] }
+    guard old.kind != kept.kind || (old.reason != nil && old.reason != kept.reason) else { return [] }
+    func words(_ pause: ShowPause) -> String { pause.kind.rawValue + (pause.reason.map { " (\($0))" } ?? "") }
+    return ["\(name): kept that it is \(words(kept)), not that it was \(words(old))"]
+  }
+}

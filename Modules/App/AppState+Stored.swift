@@ -5,8 +5,7 @@ import ShowlogModels
 extension AppState {
   /// Every persisted table, each after those that it refers to.
   public static let storedTables: [StoredTable<AppState>] =
-    StoredTable.library.pullback(state: \AppState.library)
-    + [StoredTable.catalogDates.pullback(state: \AppState.catalogDates)] + appFeatures.flatMap(\.tables)
+    StoredTable.library.pullback(state: \AppState.library) + appFeatures.flatMap(\.tables)
 
   /// The tables of a library and its plays, whose rows their own merge moves.
   static let mergedTables = Set(StoredTable.library.map(\.name) + [StoredTable.plays.name])
@@ -22,16 +21,10 @@ extension AppState {
   public func reasonToRefuse(since before: AppState) -> String? {
     for table in Self.storedTables {
       let changes = table.changes(before, self)
-      guard !changes.isEmpty else { continue }
-      let checks = table.referenceChecks(in: self, among: Self.storedTables)
-      for position in 0..<changes.count where changes.change(position).kind != .removed {
-        let values = changes.values(at: position, .new)
-        for check in checks {
-          guard let key = check.missingKey(in: values) else { continue }
-          let owner = Self.mergedTables.contains(check.table) ? "the library" : "the store"
-          return "\(owner) has no \(check.table.dropLast()) \(key)"
-        }
-      }
+      guard let missing = table.missingRow(of: changes, in: self, emptied: [], among: Self.storedTables)
+      else { continue }
+      let owner = Self.mergedTables.contains(missing.table) ? "the library" : "the store"
+      return "\(owner) has no \(missing.table.dropLast()) \(missing.key)"
     }
     return nil
   }
@@ -47,7 +40,8 @@ extension AppState {
   /// Returns this state with the stored tables and the time of the current state, the inverse of ``showing(_:at:)``.
   public func showing(_ current: AppState) -> AppState { showing(current, at: current.settings.now) }
 
-  mutating func install(_ source: AppState) {
+  /// Replaces the stored tables by those of another state.
+  public mutating func install(_ source: AppState) {
     for table in Self.storedTables { table.copy(source, &self) }
   }
 }

@@ -1,6 +1,6 @@
 import LeftfoldCore
-import LeftfoldEntities
 import ShowlogCalendarFeature
+import ShowlogFeatureKit
 import ShowlogHistoryFeature
 import ShowlogModels
 import ShowlogShowsFeature
@@ -18,9 +18,6 @@ public struct AppState: Equatable, Sendable {
 
   /// Every show, season and episode.
   public var library = Library()
-
-  /// The times of the last catalog responses, by show.
-  public var catalogDates: EntityTable<CatalogDate> = []
 
   // The features, in alphabetical order.
 
@@ -53,6 +50,9 @@ public struct AppState: Equatable, Sendable {
 
   // new-feature: property
 
+  /// The report of the shows that were last fetched from the catalog.
+  public var fetched: ImportReport?
+
   /// The state of the current import.
   public var imports = ImportState.idle
 
@@ -69,5 +69,36 @@ public struct AppState: Equatable, Sendable {
       library = newValue.library
       history.plays = newValue.plays
     }
+  }
+}
+
+/// The root store of the composed app.
+public typealias AppStore = Store<AppState, AppAction>
+
+extension AppState {
+  /// Receives the diagnostics of the app's stores, such as an action that does not apply.
+  ///
+  /// They are for developers: a release build, whose commands answer from their commits and whose screen owns the terminal,
+  /// discards them.
+  public static let diagnostics: DiagnosticHandler = { diagnostic in
+    #if DEBUG
+    Diagnostic.writeToStandardError(diagnostic)
+    #endif
+  }
+}
+
+/// A tab of the composed app.
+public typealias AppTab = Tab<AppState, AppAction>
+
+/// The features' tabs, each pulled back to the app's state and actions.
+public enum AppTabs {
+  /// The names of the leading tabs, from left to right; all others follow in the order of the features.
+  private static let first = ["next", "history", "calendar", "trends", "shows", "watchlist"]
+
+  /// The tabs from left to right, and the overlays.
+  public static let all: [AppTab] = sorted(appFeatures.flatMap(\.tabs), by: \.name)
+
+  static func sorted<Element>(_ elements: [Element], by name: (Element) -> String) -> [Element] {
+    first.flatMap { first in elements.filter { name($0) == first } } + elements.filter { !first.contains(name($0)) }
   }
 }

@@ -2,6 +2,7 @@ import Foundation
 import LeftfoldCore
 import LeftfoldEntities
 import ShowlogApp
+import ShowlogFeatureKit
 import ShowlogHistoryFeature
 import ShowlogModels
 import ShowlogScreen
@@ -74,8 +75,8 @@ final class KeyBenchmark {
         app: Self.state(plays: plays), screen: ScreenState(size: TerminalSize(columns: 200, rows: 60))),
       reducer: makeRootReducer(),
       environment: ScreenEnvironment(
-        app: environment, perform: { [link] action, _ in await link.perform(action) },
-        step: { [link] step, _ in await link.step(step) }, tick: { nil }))
+        app: environment, perform: { [link] in await link.perform($0) }, step: { _, _ in .failed("") },
+        tick: { nil }))
     link.store = store
     screen = Screen(store)
   }
@@ -165,14 +166,15 @@ private final class Link {
   /// The processor time of the performed actions in milliseconds.
   var used = 0.0
 
-  func perform(_ action: AppAction) async -> Outcome {
+  func perform(_ reduction: Reduction) async -> Refusal? {
+    let commit = Commit(before: reduction.before, after: reduction.after, isChanged: reduction.isStored)
     var sent: SentAction?
-    used += processorMilliseconds { sent = store?.send(.app(action)) }
+    used += processorMilliseconds {
+      sent = store?.send(.app(.committed(StoredChange(commit, isRequested: true, effect: reduction.effect))))
+    }
     await sent?.finish()
-    return .done("")
+    return nil
   }
-
-  func step(_ step: UndoStep) async -> Outcome { await perform(step == .undo ? .undone : .redone) }
 }
 
 @MainActor

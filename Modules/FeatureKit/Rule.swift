@@ -25,38 +25,14 @@ public struct Rule<State>: Sendable {
   }
 }
 
-extension Sequence {
-  /// Applies rules in order, each to the state that the previous one left.
-  public func apply<State>(_ before: State, _ state: inout State) where Element == Rule<State> {
-    for rule in self { rule.apply(before, &state) }
-  }
-}
-
 extension Reducer {
-  /// Returns this reducer, followed by rules after each action.
-  ///
-  /// - Parameter isExempt: Returns whether an action installs contents that the rules were already applied to.
-  public func applying(
-    rules: [Rule<State>], except isExempt: @escaping @Sendable (Action) -> Bool = { _ in false }
-  ) -> RuledReducer<Self> {
-    RuledReducer(base: self, rules: rules, isExempt: isExempt)
-  }
-}
-
-/// A reducer that applies rules after each action.
-public struct RuledReducer<Base: Reducer>: Reducer {
-  let base: Base
-  let rules: [Rule<Base.State>]
-  let isExempt: @Sendable (Base.Action) -> Bool
-
-  /// Reduces, and then applies the rules to the change.
-  public func reduce(
-    _ state: inout Base.State, _ action: Base.Action, _ environment: Base.Environment
-  ) -> Effect<Base.Action> {
-    if isExempt(action) { return base.reduce(&state, action, environment) }
-    let before = state
-    let effect = base.reduce(&state, action, environment)
-    rules.apply(before, &state)
-    return effect
+  /// Returns this reducer, followed by rules after each action, each on the state that the previous one left.
+  public func applying(rules: [Rule<State>]) -> some Reducer<State, Action, Environment> {
+    Reduce { state, action, environment in
+      let before = state
+      let effect = reduce(&state, action, environment)
+      for rule in rules { rule.apply(before, &state) }
+      return effect
+    }
   }
 }

@@ -81,7 +81,6 @@ extension Connection {
 
   func historyFault() -> String? {
     do throws(StoreError) {
-      guard try version() >= Schema.firstVersionWithTotals else { return nil }
       try verifySteps()
       try verifyRowsOfSteps()
       return nil

@@ -24,16 +24,6 @@ extension StoreFile {
     }
   }
 
-  func lockUnchanged() throws(StoreError) {
-    try locking { connection throws(StoreError) in
-      guard try connection.revision() == seen.revision else { throw conflict }
-    }
-  }
-
-  var conflict: StoreError {
-    StoreError(.conflict, path: path, message: "another showlog changed the store; try again")
-  }
-
   private func locking<Result>(
     _ body: (Connection) throws(StoreError) -> Result
   ) throws(StoreError) -> Result {
@@ -102,34 +92,17 @@ extension StoreFile {
   /// released.
   ///
   /// - Parameters:
-  ///   - entry: The line of the log, with the change's effect on undo; with nil, no line is written, and the change
-  ///     cannot be undone.
+  ///   - entry: The line of the log, with the change's effect on undo.
   ///   - old: The contents that the store holds.
   ///   - new: The contents to write.
   /// - Precondition: The lock is held.
-  public func write(_ entry: LogEntry?, from old: State, to new: State) throws(StoreError) {
-    try write(entry, isLogged: true, from: old, to: new)
-  }
-
-  /// Writes differences that are no change of the viewer's, such as the times of confirmed facts.
-  ///
-  /// No line of the log is written, and the undo steps remain: an undo may revert the rows that its step replaced too.
-  ///
-  /// - Precondition: The lock is held.
-  public func writeUnlogged(from old: State, to new: State) throws(StoreError) {
-    try write(nil, isLogged: false, from: old, to: new)
-  }
-
-  private func write(
-    _ entry: LogEntry?, isLogged: Bool, from old: State, to new: State
-  ) throws(StoreError) {
+  public func write(_ entry: LogEntry, from old: State, to new: State) throws(StoreError) {
     precondition(isLocked, "A store is written under its lock: call lock() before, and commit() afterwards.")
     let connection = try open()
     do throws(StoreError) {
-      if let entry { try connection.removeNoOps(before: entry.step) }
       let changes = ChangeWriter(tables, from: old, to: new, on: connection)
       try changes.write()
-      if isLogged { try recordChange(entry, changes, connection) }
+      try recordChange(entry, changes, connection)
       try connection.execute("UPDATE meta SET revision = revision + 1", to: "update the store's revision")
       seen = Snapshot(revision: try connection.revision(), contents: new)
     } catch {
@@ -139,15 +112,11 @@ extension StoreFile {
   }
 
   private func recordChange(
-    _ entry: LogEntry?, _ changes: ChangeWriter<State>, _ connection: Connection
+    _ entry: LogEntry, _ changes: ChangeWriter<State>, _ connection: Connection
   ) throws(StoreError) {
-    let version =
-      try changes.isEmpty ? connection.currentVersion() : connection.version(after: entry?.step ?? .unrecorded)
-    let action = try entry.map { entry throws(StoreError) in
-      try connection.write(entry, rows: changes.rowCount, leadsTo: version)
-    }
-    if action == nil { try connection.clearVersion() }
-    try connection.recordUndo(entry?.step ?? .unrecorded, of: changes, by: action)
+    let version = try changes.isEmpty ? connection.currentVersion() : connection.version(after: entry.step)
+    let action = try connection.write(entry, rows: changes.rowCount, leadsTo: version)
+    try connection.recordUndo(entry.step, of: changes, by: action)
   }
 
   /// Commits the last write, which is on the disk when this returns, and releases the lock.

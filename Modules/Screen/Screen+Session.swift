@@ -19,21 +19,24 @@ extension Screen {
   ///   - now: Returns the current time.
   ///   - home: The viewer's home folder, for paths that start with a tilde.
   ///   - catalog: The catalog of shows, used only by the search page.
+  ///   - reducer: The app's reducer.
+  ///   - middlewares: The observers of every root action.
   ///   - tick: Waits for the next update of the time, and returns it; nil for a fixed time.
   /// - Returns: The screen, and the session to close when it is done.
   /// - Throws: `StoreError` if the store file cannot be opened or created.
   public static func open(
     _ location: StoreLocation, isCreated: Bool, settings: SettingsState, size: TerminalSize, glyphs: Glyphs,
     isLoaded: Bool = true, now: @escaping @Sendable () -> Timestamp, home: String? = nil,
-    catalog: CatalogSource = .none, tick: @escaping @Sendable () async -> Timestamp?
+    catalog: CatalogSource = .none, reducer: any Reducer<AppState, AppAction, AppEnvironment> = makeAppReducer(),
+    middlewares: [any Middleware<RootState, RootAction>] = [], tick: @escaping @Sendable () async -> Timestamp?
   ) throws(StoreError) -> (screen: Screen, session: Session) {
     let link = ScreenLink()
     var root: Store<RootState, RootAction>?
     let session = try Session.open(
-      location, mode: .writingIfPermitted, isCreated: isCreated, settings: settings, now: now, isLoaded: isLoaded,
-      prepare: { await link.prepare($0, $1) }
+      location, mode: .writingIfPermitted, isCreated: isCreated, settings: settings, now: now, catalog: catalog,
+      isLoaded: isLoaded, reducer: reducer, prepare: { await link.prepare($0, $1) }
     ) { parts in
-      let store = makeStore(parts, catalog, size: size, home: home, tick: tick, link)
+      let store = makeStore(parts, middlewares, size: size, home: home, tick: tick, link)
       root = store
       return store.derived(state: { $0.app }, action: { RootAction.app($0) })
     }
@@ -46,28 +49,18 @@ extension Screen {
   }
 
   private static func makeStore(
-    _ parts: SessionParts, _ catalog: CatalogSource, size: TerminalSize, home: String?,
+    _ parts: SessionParts, _ middlewares: [any Middleware<RootState, RootAction>], size: TerminalSize, home: String?,
     tick: @escaping @Sendable () async -> Timestamp?, _ link: ScreenLink
   ) -> Store<RootState, RootAction> {
-    var environment = parts.environment
-    environment.catalog = catalog
-    return Store(
-      initialState: RootState(app: parts.state, screen: ScreenState(size: size)), reducer: makeRootReducer(),
+    Store(
+      initialState: RootState(app: parts.state, screen: ScreenState(size: size)),
+      reducer: makeRootReducer(app: parts.reducer),
       environment: ScreenEnvironment(
-        app: environment, perform: { await link.perform($0, shown: $1) }, step: { await link.step($0, shown: $1) },
-        refresh: { await link.refresh() }, preview: { step throws(StoreError) in try await link.preview(step) },
+        app: parts.environment, perform: { await link.perform($0) }, step: { await link.step($0, shown: $1) },
+        importFiles: { await link.importFiles($0) },
+        preview: { step throws(StoreError) in try await link.preview(step) },
         inspector: .of { await link.session }, home: home, tick: tick),
-      middlewares: parts.middlewares.map { AppMiddleware($0) }, diagnostics: AppState.diagnostics)
-  }
-}
-
-private struct AppMiddleware: Middleware {
-  private let app: any Middleware<AppState, AppAction>
-
-  init(_ app: any Middleware<AppState, AppAction>) { self.app = app }
-
-  func handle(_ action: RootAction, before: RootState, after: RootState) {
-    if case .app(let action) = action { app.handle(action, before: before.app, after: after.app) }
+      middlewares: middlewares, diagnostics: AppState.diagnostics)
   }
 }
 
@@ -86,25 +79,29 @@ private final class ScreenLink {
     return progress.prepare(for: contents, now: settings.now, zone: settings.zone)
   }
 
-  func perform(_ action: AppAction, shown: PersistentState) async -> Outcome {
+  func perform(_ reduction: Reduction) async -> Refusal? {
     guard let session else { return .failed("the library is closed") }
-    do { return .committed(try await session.commit(action, shown: shown)) } catch {
+    do {
+      try await session.commit(reduction)
+      return nil
+    } catch {
       // Without the path, which would leave no room for the reason.
       return .failed(error.kind == .conflict ? "the row was replaced meanwhile; nothing was changed" : "\(error)")
     }
   }
 
-  func step(_ step: UndoStep, shown: AppState) async -> Outcome {
+  func step(_ step: UndoStep, shown: AppState) async -> Refusal? {
     guard let session else { return .failed("the library is closed") }
     do {
-      return .stepped(step, try await session.move(step, from: shown)?.text)
+      _ = try await session.move(step, from: shown, isRequested: true)
+      return nil
     } catch {
       return error.kind == .conflict ? .outdated : .failed("\(error)")
     }
   }
 
-  /// A failure is reported by `Session.watchOtherProcesses()`.
-  func refresh() async { _ = try? await session?.refresh() }
+  /// A failure is in the state of the app.
+  func importFiles(_ request: ImportRequest) async { _ = try? await session?.commit(.imports(.requested(request))) }
 
   func preview(_ step: UndoStep) async throws(StoreError) -> String? { try await session?.summary(of: step) }
 }

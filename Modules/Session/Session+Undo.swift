@@ -1,32 +1,29 @@
+import Foundation
 import LeftfoldCore
 import ShowlogApp
 import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogPersistence
 
+/// Undo and redo of changes of any process, by the one writer.
 extension Session {
-  nonisolated func commitStep(
-    _ step: UndoStep, from shown: AppState? = nil
-  ) async throws(StoreError) -> (commit: Commit<AppState>, answer: String?) {
-    let entry = (step == .undo ? AppAction.undone : .redone).logEntry(at: now())
-    return try await commitOffMainActor { draft throws(StoreError) in
+  /// The change that undoes or redoes one; a conflict if the locked state is not the shown one.
+  nonisolated func stepping(_ step: UndoStep, from shown: AppState? = nil) -> Writing {
+    Writing(entry: (step == .undo ? AppAction.undone : .redone).logEntry(at: now())) { draft throws(StoreError) in
       if let shown, let file = draft.file, AppState.differ(shown, draft.state) {
         throw StoreError(.conflict, path: file.path, message: "another showlog changed the store meanwhile; try again")
       }
       let text = try draft.file?.nextLine(step)?.entry.summary
       try draft.go(step)
-      var entry = entry
-      entry.summary = text.map { "\(step == .undo ? "undid" : "redid"): \($0)" }
-      return (entry, text)
+      draft.entry.summary = text.map { "\(step == .undo ? "undid" : "redid"): \($0)" }
     }
   }
 }
 
 extension Draft {
-  mutating func go(_ step: UndoStep) throws(StoreError) {
+  fileprivate mutating func go(_ step: UndoStep) throws(StoreError) {
     guard let file, let other = try file.contents(after: step) else { return }
     file.install(other, in: &state)
-    state.removeDatesOfAbsentShows()
   }
 }
 
@@ -36,15 +33,20 @@ extension Session {
 
   /// Undoes the last change of the store, by any process, or redoes the last undone one.
   ///
-  /// - Parameter shown: The state in which the viewer chose to; if the store differs from it, its last change may be
-  ///   another one, and this throws.
+  /// - Parameters:
+  ///   - step: Undo or redo.
+  ///   - shown: The state in which the viewer chose to; if the store differs from it, its last change may be another
+  ///     one, and this throws.
+  ///   - isRequested: Whether the screen's first request is performed.
   /// - Returns: The undone or redone change; nil without one.
   ///
   /// - Throws: `StoreError` if the result cannot be stored; then the file is unchanged.
   public nonisolated func move(
-    _ step: UndoStep, from shown: AppState? = nil
+    _ step: UndoStep, from shown: AppState? = nil, isRequested: Bool = false
   ) async throws(StoreError) -> ChangeSummary? {
-    let (commit, words) = try await commitStep(step, from: shown)
+    let (written, sent) = try await write(stepping(step, from: shown), in: .background, isRequested: isRequested)
+    await sent.finish()
+    let (commit, words) = (written.commit, written.summary?.split(separator: ": ", maxSplits: 1).last.map(String.init))
     let (old, new) = step == .undo ? (commit.after, commit.before) : (commit.before, commit.after)
     return ChangeSummary(from: old, to: new)?.worded(words)
   }
@@ -54,7 +56,7 @@ extension Session {
   /// - Throws: `StoreError` if the file cannot be read.
   public nonisolated func preview(_ step: UndoStep) async throws(StoreError) -> ChangeSummary? {
     try await reading { file, state throws(StoreError) in
-      var draft = Draft(state: state, file: file)
+      var draft = Draft(state: state, file: file, entry: AppAction.undone.logEntry(at: now()))
       try draft.go(step)
       let (old, new) = step == .undo ? (draft.state, state) : (state, draft.state)
       return ChangeSummary(from: old, to: new)?.worded(try file.nextLine(step)?.entry.summary)
@@ -69,5 +71,64 @@ extension Session {
   public nonisolated func summary(of step: UndoStep) async throws(StoreError) -> String? {
     let text = try await reading { file, _ throws(StoreError) in try file.nextLine(step)?.entry.summary } ?? nil
     return if let text { text } else { try await preview(step)?.text }
+  }
+}
+
+extension Session {
+  /// Replaces all stored contents with those of a document, as one change and one undo step.
+  ///
+  /// - Parameters:
+  ///   - contents: A state with the stored contents of the document.
+  ///   - replaces: Whether a store that holds shows is replaced.
+  /// - Returns: The commit.
+  /// - Throws: `StoreError` if the contents cannot be stored, or the store holds shows and `replaces` is false.
+  public nonisolated func restore(
+    _ contents: AppState, replaces: Bool
+  ) async throws(StoreError) -> Commit<AppState> {
+    let change = Writing(entry: AppAction.logEntry(ofRestore: contents.persistent, at: now())) {
+      draft throws(StoreError) in
+      let shows = draft.state.library.shows.count
+      guard shows == 0 || replaces else {
+        throw StoreError(
+          .cannotCreate, path: draft.file?.path ?? "",
+          message: "the store holds \(shows.of("show", "shows")) already; --replace replaces everything in it")
+      }
+      draft.file?.install(contents, in: &draft.state)
+    }
+    let (written, sent) = try await write(change, in: .background)
+    await sent.finish()
+    return written.commit
+  }
+
+  /// Returns the stored contents of a backup.
+  ///
+  /// They are read from a private copy, since reading migrates a store of an earlier version.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes of the backup.
+  ///   - name: The name of the backup in errors.
+  ///   - settings: The settings of the returned state.
+  /// - Throws: `StoreError` if the backup is damaged, or is not a store that this program reads.
+  public nonisolated static func contents(
+    ofBackup bytes: [UInt8], named name: String, settings: SettingsState
+  ) throws(StoreError) -> AppState {
+    let (files, copy) = (FileManager.default, DraftFile(of: FileManager.default.temporaryDirectory.path + "/backup"))
+    return try copy.removing { () throws(StoreError) in
+      let attributes = [FileAttributeKey.posixPermissions: 0o600]
+      guard files.createFile(atPath: copy.path, contents: Data(bytes), attributes: attributes) else {
+        throw StoreError(.io, path: name, message: "the backup could not be copied to \(copy.path)")
+      }
+      do throws(StoreError) {
+        let file = try StoreFile.open(
+          at: copy.path, mode: .readOnly, tables: AppState.storedTables, empty: AppState(settings: settings))
+        let contents = try file.load()
+        guard file.damage.isEmpty else {
+          throw StoreError(.corrupt, path: name, message: "the backup is damaged, and was not restored")
+        }
+        return contents
+      } catch {
+        throw StoreError(error.kind, path: name, message: error.message)
+      }
+    }
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import LeftfoldCore
 import ShowlogApp
 import ShowlogFeatureKit
@@ -6,9 +7,9 @@ import ShowlogPersistence
 
 /// The running app: the root store, connected to its store file.
 ///
-/// All persistent changes take one path, ``commit(_:)``: lock the file, refresh if another process wrote, reduce,
-/// write the difference and a line of the log, commit, publish. Import, undo and redo take it off the main actor by a
-/// second connection. Meanwhile keys are handled, and other changes wait for their turn.
+/// All stored changes take one path, ``commit(_:shown:)``: lock the file, refresh if another process wrote, reduce, write the
+/// difference and a line of the log, commit, publish. Import, undo, redo and restore take it in the background by a second
+/// connection. Meanwhile keys are handled, and other changes wait for their turn.
 @MainActor
 public final class Session {
   /// The access mode of a session.
@@ -30,28 +31,27 @@ public final class Session {
   let file: StoreFile<AppState>?
   /// Why the file is only read, though it was to be written; nil otherwise.
   private let refusal: StoreError?
-  let persistence: PersistenceMiddleware<AppState, AppAction>?
-  let turn = Turn()
+  nonisolated let turn = Turn()
   let importTurn = Turn()
-  /// The answer to the caller that has ``importTurn``; nil without a caller.
-  weak var importAnswer: ImportAnswer?
   var watch: FolderWatch?
   /// For another connection; nil without a file.
   nonisolated let location: (path: String, mode: StoreMode)?
-  nonisolated let now: @Sendable () -> Timestamp
+  /// The app's reducer, which runs on copies of the state.
+  nonisolated let reducer: any Reducer<AppState, AppAction, AppEnvironment>
+  /// The dependencies of the app's effects, by which an import reads files.
+  public nonisolated let environment: AppEnvironment
   nonisolated let prepare: Preparation
+  nonisolated var now: @Sendable () -> Timestamp { environment.now }
 
   private init(
-    store: AppStore, file: StoreFile<AppState>?, refusal: StoreError?,
-    persistence: PersistenceMiddleware<AppState, AppAction>?, now: @escaping @Sendable () -> Timestamp,
+    _ parts: SessionParts, store: AppStore, file: StoreFile<AppState>?, refusal: StoreError?,
     prepare: @escaping Preparation
   ) {
     self.store = store
     self.file = file
     self.refusal = refusal
-    self.persistence = persistence
     location = file.map { ($0.path, $0.mode) }
-    self.now = now
+    (reducer, environment) = (parts.reducer, parts.environment)
     self.prepare = prepare
   }
 
@@ -63,43 +63,29 @@ public final class Session {
   ///   - isCreated: Whether writing creates a missing file. Pass true only if the file was missing at program start.
   ///   - settings: The initial settings.
   ///   - now: Returns the current time.
+  ///   - catalog: The catalog of shows.
   ///   - isLoaded: Whether the file is read at once. If not, ``load()`` reads it, and the state is empty until then.
+  ///   - reducer: The app's reducer.
   ///   - prepare: Warms caches before contents that were read or written off the main actor are published.
   ///   - makeStore: Creates the store from its parts, for instance as a derived store of a larger one.
   /// - Throws: `StoreError` if the file cannot be opened or created, or is not a store.
   public static func open(
     _ location: StoreLocation, mode: Mode, isCreated: Bool, settings: SettingsState,
-    now: @escaping @Sendable () -> Timestamp, isLoaded: Bool = true, prepare: @escaping Preparation = { _, _ in {} },
+    now: @escaping @Sendable () -> Timestamp, catalog: CatalogSource = .none, isLoaded: Bool = true,
+    reducer: any Reducer<AppState, AppAction, AppEnvironment> = makeAppReducer(),
+    prepare: @escaping Preparation = { _, _ in {} },
     makeStore: (SessionParts) -> AppStore = { $0.makeStore() }
   ) throws(StoreError) -> Session {
     var state = AppState(settings: settings)
     let (file, refusal) = try openFile(location, mode: mode, isCreated: isCreated, empty: state)
     if let file, isLoaded { state = try file.load() }
     if !isLoaded { state.phase = .loading(share: nil) }
-    let persistence = file.map { makePersistence($0, now) }
-    let link = SessionLink()
-    let environment = AppEnvironment.live(store: file?.paths ?? [], now: now) {
-      await link.importBatch($0, isDryRun: $1)
-    }
-    let parts = SessionParts(
-      state: state, environment: environment, middlewares: persistence.map { [$0] } ?? [])
-    let session = Session(
-      store: makeStore(parts), file: file, refusal: refusal, persistence: persistence, now: now, prepare: prepare)
-    link.session = session
+    var environment = AppEnvironment.live(store: file?.paths ?? [], now: now)
+    environment.catalog = catalog
+    let parts = SessionParts(state: state, reducer: reducer, environment: environment)
+    let session = Session(parts, store: makeStore(parts), file: file, refusal: refusal, prepare: prepare)
     if isLoaded, let notice = session.readOnlyNotice { session.store.send(.storeChecked(problem: notice)) }
-    persistence?.onFailure = { [weak session] _ in session?.rollBackSoon() }
     return session
-  }
-
-  private static func makePersistence(
-    _ file: StoreFile<AppState>, _ now: @escaping @Sendable () -> Timestamp
-  ) -> PersistenceMiddleware<AppState, AppAction> {
-    PersistenceMiddleware(file: file) { action, before, after in
-      if before.isEqualButForCatalogDates(after) { return nil }
-      var entry = action.logEntry(at: now())
-      entry.summary = entry.summary ?? ChangeSummary(from: before, to: after)?.text
-      return entry
-    }
   }
 
   private static func openFile(
@@ -140,4 +126,72 @@ public final class Session {
   }
 
   deinit { watch?.stop() }
+}
+
+/// The parts from which a session's store is created.
+public struct SessionParts {
+  /// The initial state: the contents of the store file, and the settings.
+  public let state: AppState
+
+  /// The app's reducer.
+  public let reducer: any Reducer<AppState, AppAction, AppEnvironment>
+
+  /// The dependencies of the app's effects.
+  public let environment: AppEnvironment
+
+  /// Creates a root store of the app.
+  @MainActor
+  public func makeStore() -> AppStore {
+    AppStore(
+      initialState: state, reducer: StoreReducer(reducer), environment: environment, diagnostics: AppState.diagnostics)
+  }
+}
+
+/// The location of a store: its path, and the fixed time of a demonstration.
+public struct StoreLocation: Sendable {
+  /// The path of the store file.
+  public let path: String
+
+  /// The fixed time of a demonstration's clock; nil for the real clock.
+  public let now: Timestamp?
+
+  /// Creates the location of a store.
+  public init(path: String, now: Timestamp? = nil) {
+    self.path = path
+    self.now = now
+  }
+
+  /// Whether reading the store takes noticeably long: over 2 MB, some ten thousand plays.
+  public var isLarge: Bool { size > 2_000_000 }
+
+  /// Whether there is no store file, or an empty one, where a store may be created.
+  public var isEmpty: Bool { size == 0 }
+
+  private var size: Int {
+    guard exists else { return 0 }
+    let file = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+    return (try? FileManager.default.attributesOfItem(atPath: file.path)[.size] as? Int) ?? 0
+  }
+
+  /// Whether the store file exists.
+  public var exists: Bool { FileManager.default.fileExists(atPath: path) }
+}
+
+/// A FIFO lock for tasks.
+@MainActor
+final class Turn {
+  private var isTaken = false
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  func acquire() async {
+    guard isTaken else {
+      isTaken = true
+      return
+    }
+    await withCheckedContinuation { waiting.append($0) }
+  }
+
+  func release() {
+    if waiting.isEmpty { isTaken = false } else { waiting.removeFirst().resume() }
+  }
 }

@@ -27,6 +27,10 @@ struct AppReducerTests {
     TestStore(initialState: state(), reducer: makeAppReducer(), environment: environment)
   }
 
+  private func makeRootStore() -> TestStore<AppState, AppAction> {
+    TestStore(initialState: state(), reducer: StoreReducer(makeAppReducer()), environment: .stub)
+  }
+
   @Test("Watching an episode follows its show")
   func watchedShowsAreFollowed() {
     let store = makeStore()
@@ -50,7 +54,7 @@ struct AppReducerTests {
 
   @Test("Every feature has the loading state of the store file, and restored contents are ready")
   func opening() {
-    let store = makeStore()
+    let store = makeRootStore()
     for phase in [LibraryPhase.loading(share: nil), .loading(share: 0.5), .failed(message: "no"), .ready] {
       store.relaxed { store.send(.opening(phase)) }
       let state = store.state
@@ -70,7 +74,7 @@ struct AppReducerTests {
 
   @Test("The store file's contents replace the stored tables, and nothing else")
   func restored() {
-    let store = makeStore()
+    let store = makeRootStore()
     var other = AppState(settings: SettingsState(now: Timestamp(seconds: 0), zone: .utc, includesSpecials: true))
     other.shows.search = "x"
     store.relaxed {

@@ -34,22 +34,6 @@ struct DocumentTests {
     try #require(state.library.shows.first { $0.title == title }).id
   }
 
-  @Test("A table without a form of its own in documents keeps its rows, by the keys of the restored shows")
-  func otherTables() throws {
-    var state = state()
-    for (index, title) in ["Lost", "Dark"].enumerated() {
-      state.catalogDates.set(CatalogDate(id: try id(title, in: state), asOf: Timestamp(seconds: 100 + index)))
-    }
-    let document = state.document
-    #expect(document.tables.map(\.name) == ["catalog_pages"])
-    let copy = try restored(document)
-    #expect(try id("Lost", in: copy) != id("Lost", in: state))
-    for (index, title) in ["Lost", "Dark"].enumerated() {
-      #expect(try copy.catalogDates[id: id(title, in: copy)]?.asOf.seconds == 100 + index)
-    }
-    #expect(copy.document == (try restored(copy.document)).document)
-  }
-
   @Test("A document has no rows of a table that its other parts restore")
   func ownForms() throws {
     var state = state()
@@ -61,6 +45,14 @@ struct DocumentTests {
     #expect(state.document.tables.isEmpty)
     let copy = try restored(state.document)
     #expect(try copy.ratings.shows[id: id("Dark", in: copy)]?.opinion.rating == 9)
+  }
+
+  @Test("A table of an earlier version of the program, which this one does not store, is skipped")
+  func retired() throws {
+    let table = DocumentTable(
+      name: "catalog_pages", version: 1, columns: ["show_id", "as_of_at"], rows: [[.integer(1), .integer(9)]])
+    let copy = try restored(LibraryDocument(state: state().persistent, tables: [table]))
+    #expect(copy.library.shows.count == 2 && copy.document.tables.isEmpty)
   }
 
   @Test("Rows of an earlier version of a table are migrated")

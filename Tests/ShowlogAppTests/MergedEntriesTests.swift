@@ -57,7 +57,7 @@ struct MergedEntriesTests {
         whole.shows += batch.shows
       }
       _ = state.importBatch(whole, at: at(0))
-      crossFeatureRules.apply(before, &state)
+      for rule in crossFeatureRules { rule.apply(before, &state) }
     }
     add(batch(Ids(trakt: 9)))
     let other = try #require(state.library.shows.last?.id)
@@ -147,16 +147,6 @@ struct MergedEntriesTests {
     #expect(Array(state.watchlist.entries) == [WatchlistEntry(id: kept, addedAt: at(min(moment, 20)))])
   }
 
-  @Test("Of two pages of the catalog the older one remains, so that a refresh misses no change", arguments: [10, 30])
-  func catalogDates(moment: Int) {
-    let state = merged {
-      $0.catalogDates = [
-        CatalogDate(id: kept, asOf: at(moment)), CatalogDate(id: lost, asOf: at(20)),
-      ]
-    }
-    #expect(Array(state.catalogDates) == [CatalogDate(id: kept, asOf: at(min(moment, 20)))])
-  }
-
   @Test("An entry of only one of the shows becomes that of the remaining show", arguments: [1, 2])
   func single(owner: Int) {
     let show = ShowID(rawValue: owner)
@@ -164,12 +154,10 @@ struct MergedEntriesTests {
       $0.ratings.shows = [ShowRating(id: show, rating: 3, changedAt: at(10))]
       $0.pauses.entries = [ShowPause(id: show, kind: .dropped, reason: "dull", addedAt: at(11))]
       $0.watchlist.entries = [WatchlistEntry(id: show, addedAt: at(12))]
-      $0.catalogDates = [CatalogDate(id: show, asOf: at(13))]
     }
     #expect(Array(state.ratings.shows) == [ShowRating(id: kept, rating: 3, changedAt: at(10))])
     #expect(
       Array(state.pauses.entries) == [ShowPause(id: kept, kind: .dropped, reason: "dull", addedAt: at(11))])
     #expect(Array(state.watchlist.entries) == [WatchlistEntry(id: kept, addedAt: at(12))])
-    #expect(Array(state.catalogDates) == [CatalogDate(id: kept, asOf: at(13))])
   }
 }

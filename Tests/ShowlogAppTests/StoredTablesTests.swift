@@ -2,6 +2,7 @@ import LeftfoldEntities
 import ShowlogApp
 import ShowlogFeatureKit
 import ShowlogModels
+import ShowlogWatchlistFeature
 import Testing
 
 /// The rules that hold for every stored table, whichever feature has it.
@@ -22,7 +23,7 @@ struct StoredTablesTests {
   func missingRows() {
     let before = AppState(settings: SettingsState(now: Timestamp(seconds: 0), zone: .utc))
     var state = before
-    state.catalogDates.set(CatalogDate(id: ShowID(rawValue: 7), asOf: Timestamp(seconds: 1)))
+    state.watchlist.entries.set(WatchlistEntry(id: ShowID(rawValue: 7), addedAt: Timestamp(seconds: 1)))
     #expect(state.reasonToRefuse(since: before) == "the library has no show 7")
     #expect(state.reasonToRefuse(since: state) == nil)
     #expect(before.reasonToRefuse(since: state) == nil)

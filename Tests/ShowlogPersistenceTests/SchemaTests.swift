@@ -1,49 +1,53 @@
 import Foundation
 import LeftfoldCore
 import LeftfoldTesting
+import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogPersistence
 import Testing
 
 @MainActor
 struct SchemaTests {
-  /// Each version's fixture was written by the program of that version, and must be readable forever.
-  @Test("Stores of every version are read and can be written", arguments: [1, 2, 3], StoreFileRefusalTests.modes)
-  func versions(version: Int, mode: StoreMode) throws {
+  @Test(
+    "A store of an earlier version is refused with its version and the remedy, and stays unchanged", arguments: 1...3,
+    StoreFileRefusalTests.modes)
+  func earlierVersions(version: Int, mode: StoreMode) throws {
     let folder = try TemporaryFolder("version-\(version)-\(mode)")
-    let fixture = URL(filePath: Fixtures.path("version-\(version).sqlite"))
-    let bytes = try Data(contentsOf: fixture)
-    try folder.write(bytes, to: "store.sqlite")
-    let file = try StoreFile.loaded(folder["store.sqlite"], mode)
-    #expect(file.contents == PersistentState.sample().withPlay(at: nil))
-    // The migration is a write, too.
-    #expect(file.revision == 2)
-    #expect(try file.log(9).map(\.entry) == [line("import")])
-    // Version 1 has no undo steps.
-    #expect(try file.contents(after: .undo) == (version == 1 ? nil : PersistentState()))
+    try StoreFile.loaded(folder["store.sqlite"]).replace(with: .sample())
+    try RawStore.change(folder["store.sqlite"], by: "PRAGMA user_version = \(version)")
+    let bytes = try folder.bytes("store.sqlite")
+    let error = failure { _ = try StoreFile.open(at: folder["store.sqlite"], mode: mode) }
+    #expect(error?.kind == .tooOld && error?.exitCode == .dataError)
+    #expect(error?.message.contains("has version \(version), this program reads version 4") == true)
     #expect(try folder.bytes("store.sqlite") == bytes)
-    if mode == .readWrite {
-      try file.replace(with: .sample(title: "Other"))
-      #expect(try StoreFile.loaded(folder["store.sqlite"]).contents == .sample(title: "Other"))
-      #expect(try file.contents(after: .undo) == PersistentState.sample().withPlay(at: nil))
-    }
   }
 
   @Test(
-    "A store of an earlier version that cannot be written is read and stays unchanged",
-    arguments: 1..<4, [0o500, 0o700])
-  func earlierVersionOnly(version: Int, folderMode: Int) throws {
-    let folder = try TemporaryFolder("read-only-version-\(version)-\(folderMode)")
-    let fixture = try Data(contentsOf: URL(filePath: Fixtures.path("version-\(version).sqlite")))
-    try folder.write(fixture, to: "store.sqlite")
-    try folder.setMode(0o400, of: "store.sqlite")
-    try folder.setMode(folderMode)
-    defer { try? folder.setMode(0o700) }
-    try folder.enforcingPermissions { () throws in
-      let file = try StoreFile.loaded(folder["store.sqlite"], .readOnly)
-      #expect(file.contents == PersistentState.sample().withPlay(at: nil))
-      #expect(try folder.bytes("store.sqlite") == fixture)
-    }
+    "A store with the catalog's dates keeps all else, also its undo, without them",
+    arguments: StoreFileRefusalTests.modes)
+  func retired(mode: StoreMode) throws {
+    let folder = try TemporaryFolder("retired-\(mode)")
+    let old = try StoreFile.loaded(folder["store.sqlite"])
+    try old.replace(with: .sample())
+    try old.replace(with: .sample(title: "Other"))
+    old.close()
+    try RawStore.change(
+      folder["store.sqlite"],
+      by: """
+        CREATE TABLE catalog_pages (show_id INTEGER PRIMARY KEY, as_of_at INTEGER NOT NULL, checksum INTEGER NOT NULL) STRICT;
+        CREATE TABLE undo_catalog_pages (step_id INTEGER, show_id INTEGER, as_of_at INTEGER, PRIMARY KEY (step_id, show_id))
+          STRICT, WITHOUT ROWID;
+        INSERT INTO catalog_pages VALUES (1, 9, 9);
+        INSERT INTO stored_tables VALUES ('catalog_pages', 1, 1, 9);
+        """)
+    let file = try StoreFile.loaded(folder["store.sqlite"], mode)
+    #expect(file.contents == .sample(title: "Other") && file.damage.isEmpty)
+    #expect(try file.check().isIntact)
+    #expect(try file.contents(after: .undo) == .sample())
+    #expect(try file.contents(at: 0) == PersistentState())
+    let later = try StoreFile.loaded(folder["store.sqlite"])
+    try later.replace(with: .sample(title: "Third"))
+    #expect(try later.contents(after: .undo) == .sample(title: "Other"))
   }
 
   @Test("A store has the application id and the schema version")

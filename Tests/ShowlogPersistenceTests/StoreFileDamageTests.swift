@@ -91,6 +91,11 @@ struct StoreFileDamageTests {
     let stored = try StoreFile.loaded(folder["store.sqlite"])
     for episodes in [400, 3] { try stored.replace(with: .sample(episodes: episodes)) }
     stored.close()
+    // The removed rows are in the undo step, so a table of its own leaves free pages.
+    let rows = "WITH RECURSIVE row(number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM row WHERE number < 40)"
+    try RawStore.change(
+      folder["store.sqlite"],
+      by: "CREATE TABLE dropped (x); \(rows) INSERT INTO dropped SELECT zeroblob(3000) FROM row; DROP TABLE dropped")
     let bytes = try folder.bytes("store.sqlite")
     func number(at place: Int) -> Int { bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) } }
     // The file's header has the first page of the list and the number of free pages; the page has the next one, a

@@ -113,18 +113,4 @@ struct StoreFileTravelTests {
     #expect(try file.logLine(3) == nil)
     #expect(try [9, 10, 19, 20].map { try file.lastAction(until: Timestamp(seconds: $0)) } == [0, 1, 1, 2])
   }
-
-  @Test("Versions before a change without a log entry cannot be read")
-  func withoutEntry() throws {
-    let folder = try TemporaryFolder("travel-gap")
-    let file = try StoreFile.loaded(folder["store.sqlite"])
-    try file.replace(with: .sample())
-    _ = try file.lock()
-    try file.write(nil, from: .sample(), to: .sample(title: "Other"))
-    try file.commit()
-    try file.replace(with: .sample(title: "Third"))
-    #expect(try file.contents(at: 0) == nil)
-    #expect(try file.contents(at: 1) == nil)
-    #expect(try file.contents(at: 2) == .sample(title: "Third"))
-  }
 }

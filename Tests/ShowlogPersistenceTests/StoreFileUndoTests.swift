@@ -108,37 +108,6 @@ struct StoreFileUndoTests {
     #expect(try found(folder) == .sample(episodes: 5_000))
   }
 
-  @Test("A change without a log entry cannot be undone, nor can earlier ones")
-  func withoutEntry() throws {
-    let folder = try TemporaryFolder("undo-without-entry")
-    let file = try StoreFile.loaded(folder["store.sqlite"])
-    try file.replace(with: .sample())
-    _ = try file.lock()
-    try file.write(nil, from: .sample(), to: .sample(title: "Other"))
-    try file.commit()
-    #expect(try file.contents(after: .undo) == nil)
-    try file.replace(with: .sample(title: "Third"))
-    #expect(try file.contents(after: .undo) == .sample(title: "Other"))
-  }
-
-  @Test("A change that is not logged leaves the steps of undo and redo, and the log, as they are")
-  func unlogged() throws {
-    let folder = try TemporaryFolder("undo-unlogged")
-    let file = try StoreFile.loaded(folder["store.sqlite"])
-    try file.replace(with: .sample())
-    try file.replace(with: .sample().withPlay(at: 5))
-    _ = try file.lock()
-    try file.writeUnlogged(from: .sample().withPlay(at: 5), to: .sample(title: "Other").withPlay(at: 5))
-    try file.commit()
-    #expect(try found(folder) == .sample(title: "Other").withPlay(at: 5))
-    #expect(try file.log(9).count == 2)
-    #expect(try file.check().isIntact)
-    #expect(try move(folder, .undo))
-    #expect(try found(folder) == .sample(title: "Other"))
-    #expect(try move(folder, .redo))
-    #expect(try found(folder) == .sample(title: "Other").withPlay(at: 5))
-  }
-
   @Test("A rolled-back change adds no undo step, and a rolled-back undo keeps its step")
   func rollback() throws {
     let folder = try TemporaryFolder("undo-rollback")
@@ -155,38 +124,6 @@ struct StoreFileUndoTests {
     file.rollback()
     #expect(try file.contents(after: .undo) == PersistentState())
     #expect(try file.contents(after: .redo) == nil)
-  }
-
-  @Test("A step whose rows are as it would leave them is skipped and removed, by undo and by redo")
-  func nothingLeft() throws {
-    let folder = try TemporaryFolder("undo-nothing-left")
-    let file = try StoreFile.loaded(folder["store.sqlite"])
-    let (first, second) = (PersistentState.sample(), PersistentState.sample(title: "Other"))
-    func writeUnlogged(_ state: PersistentState) throws {
-      _ = try file.lock()
-      try file.writeUnlogged(from: file.contents, to: state)
-      try file.commit()
-    }
-    try file.replace(with: first, line("import"))
-    try file.replace(with: second, line("renamed"))
-    try writeUnlogged(first)
-    #expect(try file.nextLine(.undo)?.entry.kind == "import")
-    #expect(try move(file, .undo))
-    #expect(file.contents == PersistentState())
-    #expect(try !move(file, .undo))
-    #expect(try move(file, .redo))
-    #expect(file.contents == first)
-    #expect(try !move(file, .redo))
-    try file.replace(with: second, line("renamed"))
-    try file.replace(with: first, line("renamed"))
-    #expect(try move(file, .undo))
-    #expect(try move(file, .undo))
-    try writeUnlogged(second)
-    #expect(try file.nextLine(.redo)?.entry.kind == "renamed")
-    #expect(try move(file, .redo))
-    #expect(file.contents == first)
-    #expect(try !move(file, .redo))
-    #expect(try file.check().isIntact)
   }
 
   @Test("An empty store has nothing to undo or redo")

@@ -29,7 +29,7 @@ extension InspectorTests {
         Store(
           initialState: RootState(app: file.stage.state.app, screen: screen), reducer: makeRootReducer(),
           environment: ScreenEnvironment(
-            app: .stub, perform: { _, _ in .failed("") }, step: { _, _ in .failed("") }, inspector: source,
+            app: .stub, perform: { _ in .failed("") }, step: { _, _ in .failed("") }, inspector: source,
             tick: { nil }))
       )
     }

@@ -68,7 +68,7 @@ struct OpinionKeysTests {
   func unedited() async {
     for note in ["one  line\nand another", String(repeating: "x", count: 5_000)] {
       let stage = Stage(columns: 100)
-      await stage.screen.store.send(.app(.ratings(.showNoted(show: show, note: note)))).finish()
+      await stage.screen.store.send(.intent(.ratings(.showNoted(show: show, note: note)))).finish()
       await stage.type("Rn")
       await stage.press(.enter)
       #expect(stage.state.app.ratings.shows[id: show]?.note == note)

@@ -28,14 +28,13 @@ extension ScreenKeysTests {
   func importNotices() async {
     let stage = Stage(
       columns: 200,
-      imports: ImportEnvironment(
-        merge: { _, _ in
-          var report = ImportReport()
-          (report.playsAdded, report.opinionsChanged) = (2, 1)
-          report.unreadColumns = ["a.csv: columns not read: date"]
-          report.skippedFiles = [SkippedFile(path: "b.txt", reason: "not ours")]
-          return .success(report)
-        }, read: { _, _ in .success(ImportBatch()) }))
+      merge: { _ in
+        var report = ImportReport()
+        (report.playsAdded, report.opinionsChanged) = (2, 1)
+        report.unreadColumns = ["a.csv: columns not read: date"]
+        report.skippedFiles = [SkippedFile(path: "b.txt", reason: "not ours")]
+        return .success(report)
+      })
     await stage.type("ia")
     await stage.press(.enter)
     #expect(
@@ -90,8 +89,7 @@ extension ScreenKeysTests {
   func unstoredImport() async {
     var failure = ImportFailure(message: "the disk is full", exitCode: .inputOutput)
     failure.isUnwritten = true
-    let stage = Stage(
-      imports: ImportEnvironment(merge: { [failure] _, _ in .failure(failure) }) { _, _ in .success(ImportBatch()) })
+    let stage = Stage(merge: { [failure] _ in .failure(failure) })
     await stage.type("ix")
     await stage.press(.enter)
     await stage.type("2j")
@@ -119,11 +117,11 @@ extension ScreenKeysTests {
     let (arrivals, arrived) = AsyncStream.makeStream(of: Void.self)
     let (openings, opened) = AsyncStream.makeStream(of: Void.self)
     let stage = Stage(
-      imports: ImportEnvironment(merge: { _, _ in
+      merge: { _ in
         arrived.yield()
         for await _ in openings { break }
         return .success(ImportReport())
-      }) { _, _ in .success(ImportBatch()) })
+      })
     let before = stage.state.app.persistent
     await stage.type("2ix")
     let sent = stage.screen.press(.enter)

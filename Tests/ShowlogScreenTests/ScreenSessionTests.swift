@@ -157,12 +157,13 @@ struct ScreenSessionTests {
 
   @Test("A question is withdrawn when a commit of this screen has read another process's change")
   func staleQuestionDuringCommit() async {
-    let stage = Stage(columns: 120, outcome: .done("Watched"))
+    let stage = Stage(columns: 120)
     let sent = stage.screen.press(" ")
     await stage.type("W")
     #expect(stage.state.screen.question != nil)
     stage.screen.store.send(.app(.restored(stage.state.app, by: .otherProcess)))
     for sent in sent { await sent.finish() }
+    #expect(stage.state.screen.message?.text.hasPrefix("Watched") == true)
     #expect(stage.status.hasPrefix("Another process changed the library meanwhile"), "\(stage.status)")
     let before = stage.state.app
     await stage.type("d2016-05-01q")

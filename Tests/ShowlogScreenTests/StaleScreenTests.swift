@@ -48,7 +48,7 @@ struct StaleScreenTests {
     }
   }
 
-  @Test("A view action on a stale screen is applied once, and refreshes it")
+  @Test("A view action on a stale screen is applied once, and leaves the refresh to the watch of the file")
   func viewAction() async throws {
     try await FileStage.withPlace { place in
       let opened = try FileStage(place)
@@ -56,6 +56,7 @@ struct StaleScreenTests {
       let before = opened.stage.state.app.calendar
       try commitElsewhere(.ratings(.showRated(show: show, rating: 3)), at: place)
       await opened.stage.screen.store.send(.intent(.calendar(.steppedBack))).finish()
+      try await opened.session.refresh()
       #expect(opened.stage.state.app.ratings.shows[id: show]?.rating == 3)
       let fresh = try FileStage(place)
       await fresh.stage.screen.store.send(.intent(.calendar(.steppedBack))).finish()
@@ -189,10 +190,10 @@ struct StaleScreenTests {
       initialState: RootState(app: app, screen: ScreenState(size: TerminalSize(columns: 80, rows: 24))),
       reducer: makeRootReducer(),
       environment: ScreenEnvironment(
-        app: .stub, perform: { _, _ in .done("Watched") }, step: { _, _ in .outdated },
+        app: .stub, perform: { _ in nil }, step: { _, _ in .outdated },
         preview: { _ in "imported 2 plays" },
         tick: { nil }))
-    store.send(.app(.restored(app, by: .commit(.recorded))))
+    store.send(.app(.committed(StoredChange(Commit(before: app, after: app, isChanged: true)))))
     await store.send(.screen(.stepAsked(.undo))).finish()
     #expect(store.state.screen.question?.text == "Undo: imported 2 plays?")
     #expect(store.state.unwritten == nil)
@@ -207,7 +208,7 @@ struct StaleScreenTests {
       initialState: RootState(app: app, screen: ScreenState(size: TerminalSize(columns: 80, rows: 24))),
       reducer: makeRootReducer(),
       environment: ScreenEnvironment(
-        app: .stub, perform: { _, _ in .done("Watched") }, step: { _, _ in .outdated },
+        app: .stub, perform: { _ in nil }, step: { _, _ in .outdated },
         preview: { _ throws(StoreError) in throw StoreError(.missing, message: "the store was moved") },
         tick: { nil }))
     await store.send(.screen(.stepAsked(.undo))).finish()
@@ -223,8 +224,9 @@ struct StaleScreenTests {
         let stage = opened.stage
         try await opened.session.run(FileStage.imported(1))
         await stage.type("1 ")
-        let sent = [stage.screen.store.send(.app(FileStage.imported(2)))] + stage.screen.press([.character("u")])
-        for sent in sent { await sent.finish() }
+        let importing = Task { try await opened.session.run(FileStage.imported(2)) }
+        for sent in stage.screen.press([.character("u")]) { await sent.finish() }
+        try await importing.value
         let question = stage.state.screen.question?.text
         #expect(stage.state.screen.message?.isError != true, "\(stage.status)")
         #expect(question == nil || question == "Undo: imported 2 plays, 5 new episodes, 1 new show?")

@@ -40,42 +40,32 @@ struct SessionLogTests {
     return batch
   }
 
-  @Test("A show of the catalog is logged and dated alike, added by a command or on the screen")
+  @Test("A show of the catalog is logged and followed alike, added by a command or on the screen")
   func added() async throws {
     let batch = lost
-    let asOf = Timestamp(seconds: 1_600_000_000)
-    var responses = CatalogResponses()
-    responses.append(batch.shows, asOf: asOf)
     var logged: [[String?]] = []
     var states: [AppState] = []
-    for isOnScreen in [true, false] {
+    for action in [AppAction.search(.fetched(id: 82, batch: batch)), .library(.fetched(batch: batch, reason: .added))] {
       try await withPlace { place in
         let session = try open(place)
-        if isOnScreen {
-          try await session.run(.search(.fetched(id: 82, batch: batch, asOf: asOf)))
-        } else {
-          _ = try await session.merge(responses, .added)
-        }
+        try await session.run(action)
         let entry = try #require(try opened(place, .readOnly).log(9).first).entry
         logged.append([entry.kind, entry.action, entry.summary])
         states.append(session.store.state)
       }
     }
     #expect(logged[0] == logged[1] && logged[0][2] == "added Lost", "\(logged)")
-    #expect(!AppState.differ(states[0], states[1]) && states[0].catalogDates.map(\.asOf) == [asOf])
+    #expect(!AppState.differ(states[0], states[1]) && states[0].library.shows.first?.isFollowed == true)
   }
 
-  @Test("A known show that the screen fetches again is dated, which is no line of the log and no undo step")
+  @Test("A known show that the screen fetches again is no line of the log and no undo step")
   func addedAgain() async throws {
     let batch = lost
     try await withPlace { place in
       let session = try open(place)
-      for seconds in [1_600_000_000, 1_600_000_100, 1_600_000_050] {
-        try await session.run(.search(.fetched(id: 82, batch: batch, asOf: Timestamp(seconds: seconds))))
-      }
+      for _ in 1...3 { try await session.run(.search(.fetched(id: 82, batch: batch))) }
       let file = try opened(place, .readOnly)
       #expect(try file.log(9).map(\.entry.summary) == ["added Lost"])
-      #expect(file.contents.catalogDates.map(\.asOf) == [Timestamp(seconds: 1_600_000_100)])
       #expect(try await session.move(.undo)?.text == "added Lost")
       #expect(session.store.state.library.shows.isEmpty)
     }

@@ -3,6 +3,7 @@ import ShowlogApp
 import ShowlogFeatureKit
 import ShowlogInterchange
 import ShowlogModels
+import ShowlogPersistence
 import ShowlogSession
 import ShowlogTerminalUI
 
@@ -31,14 +32,14 @@ extension HostCommands {
 }
 
 extension CommandLineHost {
-  /// Returns an action with the same result, which has the records of the files if there is no store yet.
+  /// Returns an action with the same result, which has the records of the files: the host reads them, and the session commits.
   ///
   /// So a missing store is created only after the files were read, and a failure to read or resolve them leaves none.
-  func firstReading(
-    _ action: AppAction, _ progress: ProgressLine? = nil
-  ) async throws(CommandFailure) -> AppAction {
-    guard case .imports(.requested(let request)) = action, !request.isDryRun, location.isEmpty else { return action }
-    let imports = AppEnvironment.live(now: clock) { _, _ in .success(ImportReport()) }.imports
+  func firstReading(_ action: AppAction, _ progress: ProgressLine? = nil) async throws(CommandFailure) -> AppAction {
+    guard case .imports(.requested(let request)) = action else { return action }
+    let isNew = location.isEmpty
+    let imports =
+      isNew ? AppEnvironment.live(now: clock).imports : try session(mode(of: request)).environment.imports
     let (shares, continuation) = AsyncStream.makeStream(of: Double.self, bufferingPolicy: .bufferingNewest(1))
     let reading = Task {
       defer { continuation.finish() }
@@ -47,23 +48,26 @@ extension CommandLineHost {
     for await share in shares { progress?.draw(share) }
     switch await reading.value {
     case .success(let batch):
-      do throws(AmbiguousShow) {
-        _ = try Library().resolving(batch)
-      } catch {
-        throw CommandFailure(.dataError, error.description)
+      if isNew {
+        do throws(AmbiguousShow) {
+          _ = try Library().resolving(batch)
+        } catch {
+          throw CommandFailure(.dataError, error.description)
+        }
       }
-      return .imports(.read(batch: batch, isDryRun: false))
+      return .imports(.read(batch: batch, isDryRun: request.isDryRun))
     case .failure(let failure): throw CommandFailure(failure.exitCode, failure.message)
     }
   }
+
+  private func mode(of request: ImportRequest) -> Session.Mode { request.isDryRun ? .reading : .writing }
 
   fileprivate func run(_ request: ImportRequest) async throws(CommandFailure) -> ImportReport {
     let progress =
       console.isErrorTerminal && !options.isQuiet ? ProgressLine(console, glyphs: options.canvas.glyphs) : nil
     defer { progress?.end() }
     let action = try await firstReading(.imports(.requested(request)), progress)
-    let session = try session(request.isDryRun ? .reading : .writing)
-    progress?.follow(session.store)
+    let session = try session(mode(of: request))
     let commit: Commit<AppState>
     do {
       commit = try await session.commit(action)
@@ -71,11 +75,10 @@ extension CommandLineHost {
       throw CommandFailure(error)
     }
     if commit.isChanged { recordCommit() }
-    switch commit.after.imports {
-    case .finished(let report): return report
-    case .idle, .reading, .merging, .committing, .failed:
+    guard case .finished(let report) = commit.after.imports else {
       throw CommandFailure(.inputOutput, "the import ended before it was complete")
     }
+    return report
   }
 
   fileprivate func printImport(_ report: ImportReport) throws(CommandFailure) {
@@ -135,18 +138,11 @@ extension ImportReport {
 final class ProgressLine {
   private let console: Console
   private let glyphs: Glyphs
-  private var subscription: Subscription?
   private var isDrawn = false
 
   init(_ console: Console, glyphs: Glyphs) {
     self.console = console
     self.glyphs = glyphs
-  }
-
-  func follow(_ store: AppStore) {
-    subscription = store.derived(state: \.imports).subscribe { [weak self] state in
-      if case .reading(let fraction) = state { self?.draw(fraction) }
-    }
   }
 
   func draw(_ fraction: Double) {
@@ -157,7 +153,6 @@ final class ProgressLine {
   }
 
   func end() {
-    subscription = nil
     if isDrawn { console.writeError("\r\u{1B}[K") }
     isDrawn = false
   }

@@ -7,9 +7,7 @@ extension CatalogSource {
   init(_ console: Console, includesSpecials: Bool) {
     self.init(
       search: { text in try await console.catalog(false).search(text).map { CatalogMatch($0) } },
-      show: { id in
-        try await console.catalog(false).show(id, includesSpecials).map { ($0.batch, $0.asOf) }
-      })
+      show: { id in try await console.catalog(false).show(id, includesSpecials)?.batch })
   }
 }
 

@@ -5,13 +5,13 @@ public struct CatalogSource: Sendable {
   /// Finds shows by title, the best match first.
   public var search: @Sendable (_ text: String) async throws -> [CatalogMatch]
 
-  /// Fetches a show with its episodes, ready to be imported, and the time of the response; nil if the catalog lacks it.
-  public var show: @Sendable (_ id: Int) async throws -> (batch: ImportBatch, asOf: Timestamp)?
+  /// Fetches a show with its episodes, ready to be imported; nil if the catalog lacks it.
+  public var show: @Sendable (_ id: Int) async throws -> ImportBatch?
 
   /// Creates a source from closures; the description of a thrown error is shown to the user.
   public init(
     search: @escaping @Sendable (_ text: String) async throws -> [CatalogMatch],
-    show: @escaping @Sendable (_ id: Int) async throws -> (batch: ImportBatch, asOf: Timestamp)?
+    show: @escaping @Sendable (_ id: Int) async throws -> ImportBatch?
   ) {
     self.search = search
     self.show = show

@@ -186,3 +186,54 @@ public struct StoredReference: Hashable, Sendable {
     self.table = table
   }
 }
+
+/// The tables that earlier versions of the program stored and this one does not.
+public enum RetiredTables {
+  /// Their names: they are dropped from a store, and skipped in a document.
+  ///
+  /// The times of the catalog's responses, which are in its cache now.
+  public static let names: Set<String> = ["catalog_pages"]
+}
+
+/// A builder that collects one table's rows and installs them in a state.
+public struct StoredTableReader<State> {
+  /// Adds a row; returns `false`, and adds nothing, if its key is not larger than the previous one.
+  public let append: (StoredRow) throws(UnreadableValue) -> Bool
+
+  /// Returns a closure that replaces a state's table by the rows.
+  public let finish: () -> @Sendable (inout State) -> Void
+
+  /// Returns a closure that removes ranges of keys from a state's table and sets the rows.
+  public let finishPatch: (_ removed: [ClosedRange<Int>]) -> @Sendable (inout State) -> Void
+
+  /// Creates a reader from its parts.
+  @inlinable
+  public init(
+    append: @escaping (StoredRow) throws(UnreadableValue) -> Bool,
+    finish: @escaping () -> @Sendable (inout State) -> Void,
+    finishPatch: @escaping ([ClosedRange<Int>]) -> @Sendable (inout State) -> Void
+  ) {
+    self.append = append
+    self.finish = finish
+    self.finishPatch = finishPatch
+  }
+}
+
+/// The error of a stored value that cannot be decoded.
+public struct UnreadableValue: Error, Hashable, Sendable {
+  /// The column, from 0.
+  public let column: Int
+
+  /// The found value.
+  public let found: String
+
+  /// The expected value, such as `a day`.
+  public let expected: String
+
+  /// Creates an error about a column of a row.
+  public init(_ column: Int, of row: StoredRow, expected: String) {
+    self.column = column
+    found = row.text(column)
+    self.expected = expected
+  }
+}

@@ -68,8 +68,8 @@ public enum SearchAction: Hashable, Codable, Sendable {
   /// The viewer chose a match to add and follow.
   case chosen(id: Int)
 
-  /// The catalog sent a chosen show as of a time, which the App adds to the library.
-  case fetched(id: Int, batch: ImportBatch, asOf: Timestamp)
+  /// The catalog sent a chosen show, which the App adds to the library.
+  case fetched(id: Int, batch: ImportBatch)
 
   /// A chosen show could not be fetched.
   case fetchFailed(id: Int, message: String)
@@ -140,7 +140,7 @@ public struct SearchReducer: Reducer {
       state.phase = .found
     case .failed(let message): state.phase = .failed(message: message)
     case .chosen(let id): return fetch(id, &state, environment)
-    case .fetched(let id, _, _): state.adding.remove(id)
+    case .fetched(let id, _): state.adding.remove(id)
     case .fetchFailed(let id, let message):
       state.adding.remove(id)
       state.phase = .failed(message: message)
@@ -183,8 +183,8 @@ public struct SearchReducer: Reducer {
     state.adding.insert(id)
     let show = environment.catalog.show
     return .run { send in
-      if let fetched = try await show(id) {
-        await send(.fetched(id: id, batch: fetched.batch, asOf: fetched.asOf))
+      if let batch = try await show(id) {
+        await send(.fetched(id: id, batch: batch))
       } else {
         await send(.fetchFailed(id: id, message: "the catalog lacks \(match.title) by now"))
       }

@@ -63,7 +63,7 @@ extension SearchPreviews {
         library.shows.filter { $0.title.folded.contains(text.folded) }
           .map { CatalogMatch(id: $0.id.rawValue, title: $0.title, year: $0.year, network: $0.network, ids: $0.ids) }
       },
-      show: { _ in (ImportBatch(), Timestamp(seconds: 0)) })
+      show: { _ in ImportBatch() })
     return SearchEnvironment(catalog: catalog, clock: ContinuousClock(), pause: .milliseconds(300))
   }
 }

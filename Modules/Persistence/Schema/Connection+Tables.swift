@@ -4,8 +4,8 @@ import ShowlogModels
 extension Connection {
   /// Throws ``StoreError/Kind/tooNew`` if a table is of a later version.
   func needsTables(_ tables: [TableLayout]) throws(StoreError) -> Bool {
-    guard let totals = try totals() else { return true }
-    var isNeeded = false
+    let totals = try totals()
+    var isNeeded = totals.keys.contains { RetiredTables.names.contains($0) }
     for table in tables {
       let version = totals[table.name]?.version ?? 0
       guard version <= table.version else {
@@ -26,7 +26,7 @@ extension Connection {
 
   /// The caller has a transaction open.
   func makeTables(_ tables: [TableLayout]) throws(StoreError) {
-    let totals = try totals() ?? [:]
+    let totals = try totals()
     for table in tables {
       guard let total = totals[table.name] else {
         try create(table)
@@ -34,6 +34,25 @@ extension Connection {
       }
       if total.version < table.version { try migrate(table, from: total) }
     }
+    for name in totals.keys where RetiredTables.names.contains(name) { try retire(name) }
+  }
+
+  /// Drops a table with its rows in the steps of undo, and the steps that are empty then; damaged steps are dropped too.
+  private func retire(_ name: String) throws(StoreError) {
+    let task = "drop the \(name)"
+    if historyFault() != nil { try removeSteps("true") }
+    try execute(
+      """
+      DROP TABLE \(name);
+      DROP TABLE undo_\(name);
+      DELETE FROM undo_removals WHERE entity = '\(name)';
+      DELETE FROM stored_tables WHERE name = '\(name)';
+      """, to: task)
+    let rows = try (tablesWithSteps() + ["removals"]).map {
+      "NOT EXISTS (SELECT 1 FROM undo_\($0) WHERE step_id = undo_steps.id)"
+    }
+    try execute("DELETE FROM undo_steps WHERE \(rows.joined(separator: " AND "))", to: task)
+    try sumUpSteps()
   }
 
   private func create(_ table: TableLayout) throws(StoreError) {
@@ -109,5 +128,40 @@ extension StoredValue {
     case .integer(let value): String(value)
     case .text(let text): "'\(text.replacing("'", with: "''"))'"
     }
+  }
+}
+
+/// The part of a stored table that does not depend on the type of the state.
+struct TableLayout {
+  let name: String
+  let columns: [StoredColumn]
+  let migrations: [StoredMigration]
+  var version: Int { migrations.count + 1 }
+
+  init<State>(_ table: StoredTable<State>) {
+    name = table.name
+    columns = table.columns
+    migrations = table.migrations
+  }
+
+  /// The stored count and checksum of a table, which reveal missing rows.
+  struct Total: Equatable {
+    var version: Int
+    var rows: Int
+    var checksum: Int
+  }
+}
+
+extension Connection {
+  /// Includes the tables of unknown features.
+  func totals() throws(StoreError) -> [String: TableLayout.Total] {
+    let query = try Statement(
+      "SELECT name, version, rows, checksum FROM stored_tables", on: self, to: "read the tables")
+    var totals: [String: TableLayout.Total] = [:]
+    while try query.step() {
+      totals[query.text(0)] = TableLayout.Total(
+        version: query.integer(1), rows: query.integer(2), checksum: query.integer(3))
+    }
+    return totals
   }
 }

@@ -19,7 +19,7 @@ struct InspectorReducer: Reducer {
       state.screen.inspector = inspector
       return effect
     // Every commit ends with this action, also a commit of another process.
-    case .app(.restored): return state.screen.inspector.map { readLog($0, environment) } ?? .none
+    case .app(.restored), .app(.committed): return state.screen.inspector.map { readLog($0, environment) } ?? .none
     case .screen(.tabChosen): state.screen.inspector = state.screen.inspector?.behindTabs
     case .screen(.closed): break
     case .app, .intent, .arrived, .screen: return .none

@@ -7,17 +7,28 @@ import ShowlogModels
 ///
 /// An import is not among the requests: it may take long, and they would wait for it.
 struct ImportQueue: Reducer {
+  private enum Name { case importing }
+
   func reduce(
     _ state: inout RootState, _ action: RootAction, _ environment: ScreenEnvironment
   ) -> Effect<RootAction> {
     switch action {
     case .screen(.importRequested(let path)): state.screen.waitingImports.append(path)
+    case .app(.imports(.canceled)) where state.app.imports == .idle:
+      report(.canceled, &state)
+      return .merge(.cancel(id: Name.importing), startNext(&state, environment))
     case .app(.imports(let action)): report(action, &state)
     default: return .none
     }
+    return startNext(&state, environment)
+  }
+
+  private func startNext(_ state: inout RootState, _ environment: ScreenEnvironment) -> Effect<RootAction> {
     guard !state.app.imports.isUnderWay, !state.screen.waitingImports.isEmpty else { return .none }
     let path = state.screen.waitingImports.removeFirst()
-    return .send(.app(.imports(.requested(ImportRequest(paths: [path])))))
+    state.app.imports = .reading(fraction: 0)
+    return .run { _ in await environment.importFiles(ImportRequest(paths: [path])) }
+      .cancellable(id: Name.importing, cancelsInFlight: false)
   }
 
   private func report(_ action: ImportAction, _ state: inout RootState) {
@@ -28,7 +39,7 @@ struct ImportQueue: Reducer {
       state.screen.say(failure.isUnwritten ? .failure(failure.message) : Message(failure.message, isError: true))
     case .canceled where state.app.imports == .idle:
       state.screen.say(Message("The import was canceled; nothing was changed"))
-    case .requested, .progressed, .read, .written, .canceled: break
+    case .requested, .progressed, .read, .merging, .written, .canceled: break
     }
   }
 

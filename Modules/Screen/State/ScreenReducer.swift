@@ -5,11 +5,12 @@ import ShowlogModels
 import ShowlogTerminalUI
 
 /// Returns the root reducer: the app's, the screen's, and the consequences of both for the screen.
-public func makeRootReducer(tabs: [AppTab] = AppTabs.all) -> some Reducer<RootState, RootAction, ScreenEnvironment> {
-  let app = makeAppReducer().pullback(state: \RootState.app, action: .app, environment: \ScreenEnvironment.app)
-  return PositionKeeper(
+public func makeRootReducer(
+  tabs: [AppTab] = AppTabs.all, app: any Reducer<AppState, AppAction, AppEnvironment> = makeAppReducer()
+) -> some Reducer<RootState, RootAction, ScreenEnvironment> {
+  PositionKeeper(
     base: combine {
-      app
+      AppPart(app: StoreReducer(app))
       ScreenReducer(tabs: tabs)
       IntentReducer(app: app)
       InspectorReducer()
@@ -22,6 +23,19 @@ public func makeRootReducer(tabs: [AppTab] = AppTabs.all) -> some Reducer<RootSt
       if problem != nil { state.screen.clearMessage() }
       return .none
     }, tabs: tabs)
+}
+
+/// The app's store as a part of the root. An action of its effects may change the stored state, and is handled as an intent.
+private struct AppPart: Reducer {
+  let app: StoreReducer
+
+  func reduce(
+    _ state: inout RootState, _ action: RootAction, _ environment: ScreenEnvironment
+  ) -> Effect<RootAction> {
+    guard case .app(let action) = action else { return .none }
+    return app.reduce(&state.app, action, environment.app)
+      .pullback(state: Member(\RootState.app), action: RootAction.arrived)
+  }
 }
 
 struct ScreenReducer: Reducer {
@@ -56,7 +70,7 @@ struct ScreenReducer: Reducer {
     case .answered: state.screen.question = nil
     case .said(let message): state.screen.say(message)
     case .importRequested, .quit, .quitConfirmed: break
-    case .stepAsked, .stepQuestioned, .stepConfirmed, .refreshed, .performed, .worked, .inspector: break
+    case .stepAsked, .stepQuestioned, .stepConfirmed, .refused, .worked, .inspector: break
     }
     return .none
   }
@@ -144,5 +158,45 @@ extension String {
     }
     if let home, text == "~" || text.hasPrefix("~/") { return home + text.dropFirst() }
     return text == "-" ? "./-" : String(text)
+  }
+}
+
+struct WorkReducer: Reducer {
+  private struct Running: Hashable {
+    let tab: String
+  }
+
+  let tabs: [AppTab]
+
+  func reduce(
+    _ state: inout RootState, _ action: RootAction, _ environment: ScreenEnvironment
+  ) -> Effect<RootAction> {
+    if case .screen(.worked(let tab, let question, let answer)) = action, state.screen.tabs[tab]?.question == question {
+      state.screen.tabs[tab]?.answer = answer
+      state.screen.tabs[tab]?.isWorking = false
+    }
+    let visible = state.visible
+    return .merge(tabs.compactMap { tab in tab.work.flatMap { start($0, of: tab.name, on: visible, &state) } })
+  }
+
+  private func start(_ work: TabWork<AppState>, of tab: String, on visible: AppState, _ state: inout RootState)
+    -> Effect<RootAction>?
+  {
+    let shown = state.screen.tabs[tab]
+    guard let question = work.question(of: visible, filter: shown?.filter ?? "") else {
+      guard shown?.isWorking == true else { return nil }
+      // The work is requested again when the tab next needs a result.
+      state.screen.tabs[tab]?.isWorking = false
+      state.screen.tabs[tab]?.question = nil
+      return .cancel(id: Running(tab: tab))
+    }
+    guard shown?.question != question else { return nil }
+    state.screen.tabs[tab, default: TabState()].question = question
+    state.screen.tabs[tab, default: TabState()].isWorking = true
+    return .run { send in
+      let answer = try work.answer(to: question)
+      await send(.screen(.worked(tab: tab, question: question, answer: answer)))
+    }
+    .cancellable(id: Running(tab: tab), cancelsInFlight: true)
   }
 }

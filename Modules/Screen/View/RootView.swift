@@ -1,3 +1,5 @@
+import ShowlogApp
+import ShowlogFeatureKit
 import ShowlogTerminalUI
 
 enum RootView: RenderingView {
@@ -64,5 +66,147 @@ enum RootView: RenderingView {
     }
     return hints.indices.filter { shown.contains($0) }
       .reduce(into: Line()) { $0 += ($0.isEmpty ? "" : .spaces(gap)) + lines[$1] }
+  }
+}
+
+/// The tabs in one line. If they do not fit, first the gaps shrink, then the last tabs that are not chosen become digits, as
+/// many as needed, and then the bar scrolls, so that the chosen tab stays readable.
+struct TabBar {
+  let titles: [String]
+  let open: Int
+
+  func line(in canvas: Canvas) -> Line {
+    let name = Line("Showlog", .heading)
+    let full = bar(titles.indices.map { tab($0, isShort: false) }, gap: canvas.width < 72 ? 0 : 1)
+    if full.width + name.width + 2 <= canvas.width { return full.padded(to: canvas.width - name.width) + name }
+    if full.width <= canvas.width { return full }
+    if titles.count < 10, close.width <= canvas.width { return close }
+    var tabs = titles.indices.map { tab($0, isShort: false) }
+    var excess = bar(tabs, gap: 0).width - canvas.width
+    for index in tabs.indices.reversed() where index != open && excess > 0 {
+      let short = tab(index, isShort: true)
+      excess -= tabs[index].width - short.width
+      tabs[index] = short
+    }
+    return excess <= 0 ? bar(tabs, gap: 0) : scrolled(tabs, canvas)
+  }
+
+  /// The chosen tab is in brackets, so that it is visible without color.
+  private func tab(_ index: Int, isShort: Bool) -> Line {
+    let digit = index < 10 ? "\((index + 1) % 10)" : ""
+    let title = digit.isEmpty ? titles[index] : isShort ? digit : "\(digit) \(titles[index])"
+    return index == open ? Line("[\(title)]", .accent, bold: true) : Line(" \(title) ", .muted)
+  }
+
+  /// The tabs one space apart; the brackets of the chosen tab replace the spaces beside it.
+  private var close: Line {
+    let titles = self.titles.enumerated().map { "\($0 + 1) \($1)" }
+    let before = titles[..<open].map { " " + $0 }.joined()
+    let after = titles[(open + 1)...].joined(separator: " ")
+    return Line(before, .muted) + Line("[\(titles[open])]", .accent, bold: true) + Line(after, .muted)
+  }
+
+  private func bar(_ tabs: [Line], gap: Int) -> Line { tabs.reduce(into: Line()) { $0 += $1 + .spaces(gap) } }
+
+  private func scrolled(_ tabs: [Line], _ canvas: Canvas) -> Line {
+    let ellipsis = Line(canvas.glyphs.ellipsis, .muted)
+    var shown = open..<open + 1
+    var left = canvas.width - tabs[open].width - 2 * ellipsis.width
+    while true {
+      let before = shown.lowerBound - 1
+      let after = shown.upperBound
+      if after < tabs.count, tabs[after].width <= left {
+        left -= tabs[after].width
+        shown = shown.lowerBound..<after + 1
+      } else if before >= 0, tabs[before].width <= left {
+        left -= tabs[before].width
+        shown = before..<shown.upperBound
+      } else {
+        break
+      }
+    }
+    let line = bar(Array(tabs[shown]), gap: 0)
+    return ((shown.lowerBound > 0 ? ellipsis : Line()) + line + (shown.upperBound < tabs.count ? ellipsis : Line()))
+      .truncated(to: canvas.width, ellipsis: canvas.glyphs.ellipsis)
+  }
+}
+
+struct ScreenLayout {
+  static let minimum = TerminalSize(columns: 60, rows: 15)
+
+  let size: TerminalSize
+
+  var isTooSmall: Bool { size.columns < Self.minimum.columns || size.rows < Self.minimum.rows }
+
+  var headHeight: Int { size.rows < 20 ? 1 : 2 }
+
+  var bodyHeight: Int { max(0, size.rows - headHeight - 2) }
+}
+
+/// A key in the status line, with its priority when the line is too narrow for all keys.
+struct KeyHint: Equatable {
+  /// The importance of a key; the last cases are omitted first.
+  enum Priority: Int, Comparable {
+    /// Leaves the page: back, quit, and the `?` page, which has every key.
+    case navigation
+    case main
+    case page
+    /// Further actions on rows, on every page.
+    case row
+    case screen
+
+    static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  let key: String
+  let meaning: String
+  var priority = Priority.navigation
+}
+
+/// Every key, those of the current page first, or of the inspector if it is open.
+struct HelpPage {
+  private let sections: [(title: String, rows: [KeyRow])]
+  private let width: Int
+
+  init(of shown: AppTab?, tabs: [AppTab], width: Int, isInspected: Bool = false) {
+    self.width = width
+    let others = tabs.filter { $0.name != shown?.name }
+    func own(_ tab: AppTab) -> (title: String, rows: [KeyRow]) { (tab.title, tab.keys.filter { $0.scope.isOwn }) }
+    let rows = tabs.flatMap { $0.keys.filter { $0.scope == .row } }
+    let host = HostKeys.everywhere(tabs: tabs.count { $0.overlay == nil }).map(\.row)
+    let everywhere = tabs.flatMap { $0.keys.filter { $0.scope == .everywhere } } + host + [HostKeys.terminal]
+    let inspector = [("In the inspector", HostKeys.inspector.map(\.row))]
+    sections =
+      ((isInspected ? inspector : []) + (shown.map { [own($0)] } ?? []) + [
+        ("In lists", HostKeys.lists.map(\.row) + rows), ("Everywhere", everywhere),
+      ]
+      + others.map(own) + (isInspected ? [] : inspector)).filter { !$0.rows.isEmpty }
+  }
+
+  func lines(_ glyphs: Glyphs) -> [Line] {
+    let columns = width >= 140 ? 3 : width >= 76 ? 2 : 1
+    let columnWidth = (min(width, 150) - 2 * (columns - 1)) / columns
+    var stacks = Array(repeating: [Line](), count: columns)
+    for section in sections {
+      let index = stacks.indices.min { stacks[$0].count < stacks[$1].count } ?? 0
+      stacks[index] += stacks[index].isEmpty ? [] : [Line()]
+      stacks[index].append(Line(section.title, .heading))
+      stacks[index] += section.rows.map { row in
+        Line("  \(row.label(in: glyphs))", .accent).padded(to: 14) + Line(row.help, .muted)
+      }
+    }
+    return (0..<(stacks.map(\.count).max() ?? 0)).map { row in
+      stacks.enumerated().reduce(into: Line()) { line, stack in
+        line += stack.offset == 0 ? "" : "  "
+        line += (row < stack.element.count ? stack.element[row] : Line())
+          .fitted(to: columnWidth, ellipsis: glyphs.ellipsis)
+      }
+    }
+  }
+
+  func draw(at line: Int, in canvas: Canvas) -> StyledText {
+    let lines = lines(canvas.glyphs)
+    let window = ListWindow(selected: line, height: canvas.height ?? lines.count)
+    return StyledText(Array(lines[ListExtent(lines: lines.count, window: window).firstLine...])).clipped(to: canvas)
   }
 }

@@ -15,10 +15,6 @@ struct StoredBoundsTests {
     for table in StoredTable.library { refused.formUnion(columns(of: table, in: Sample.library)) }
     refused.formUnion(columns(of: .plays, in: Sample.plays))
     #expect(refused == Set(bounded))
-    #expect(
-      columns(of: .catalogDates, in: [CatalogDate(id: ShowID(rawValue: 1), asOf: Timestamp(seconds: 7))]) == [
-        "show_id", "as_of_at",
-      ])
   }
 
   /// The columns of which the greatest integer is refused.

@@ -37,13 +37,13 @@ struct Stage {
   init(
     _ app: AppState = Stage.sample(), columns: Int = 80, rows: Int = 24, glyphs: Glyphs = .unicode,
     imports: ImportEnvironment = .stub, catalog: CatalogSource = .none,
-    outcome: @escaping @autoclosure @MainActor @Sendable () -> Outcome? = nil,
+    merge: @escaping Merge = { _ in .success(ImportReport()) },
+    outcome: @escaping @autoclosure @MainActor @Sendable () -> Refusal? = nil,
     home: String? = nil, tabs: [AppTab] = AppTabs.all
   ) {
-    let link = Link()
+    let link = Link(imports: imports, merge: merge)
     var environment = AppEnvironment.stub
     environment.now = { Stage.now }
-    environment.imports = imports
     environment.catalog = catalog
     let store = Store(
       initialState: RootState(
@@ -51,9 +51,9 @@ struct Stage {
       reducer: makeRootReducer(tabs: tabs),
       environment: ScreenEnvironment(
         app: environment,
-        perform: { action, _ in if let outcome = await outcome() { outcome } else { await link.perform(action) } },
+        perform: { reduction in if let outcome = await outcome() { outcome } else { await link.perform(reduction) } },
         step: { step, _ in if let outcome = await outcome() { outcome } else { await link.step(step) } },
-        home: home, tick: { nil }))
+        importFiles: { await link.importFiles($0) }, home: home, tick: { nil }))
     link.store = store
     screen = Screen(store, glyphs: glyphs, tabs: tabs)
   }
@@ -72,35 +72,64 @@ struct Stage {
   }
 }
 
+/// Merges the records of files, or fails.
+typealias Merge = @MainActor @Sendable (ImportBatch) async -> Result<ImportReport, ImportFailure>
+
 /// A stand-in for the session, without a store file.
 @MainActor
 private final class Link {
   weak var store: Store<RootState, RootAction>?
+  private let imports: ImportEnvironment
+  private let merge: Merge
   private var history = UndoHistory<AppState>()
 
-  func perform(_ action: AppAction) async -> Outcome {
+  init(imports: ImportEnvironment, merge: @escaping Merge) { (self.imports, self.merge) = (imports, merge) }
+
+  func perform(_ made: Reduction) async -> Refusal? {
     guard let store else { return .failed("closed") }
     let before = store.state.app
-    await store.send(.app(action)).finish()
-    if store.state.app.persistent != before.persistent {
-      history.record(before)
-      await restore(store.state.app, by: .recorded)
+    let isMade = made.before == before
+    let reduction = isMade ? made : Reduction(made.action, on: before, by: makeAppReducer(), .stub)
+    if reduction.isStored { history.record(before) }
+    await publish(before, reduction.after, .recorded, reduction.effect)
+    return nil
+  }
+
+  func step(_ step: UndoStep) async -> Refusal? {
+    guard let store else { return .failed("closed") }
+    let before = store.state.app
+    var after = before
+    if let version = step == .undo ? history.undo(from: before) : history.redo(from: before) { after.install(version) }
+    await publish(before, after, step)
+    return nil
+  }
+
+  private func publish(
+    _ before: AppState, _ after: AppState, _ step: UndoStep, _ effect: Effect<AppAction> = .none
+  ) async {
+    let isChanged = AppState.differ(before, after)
+    let change = StoredChange(
+      Commit(before: before, after: after, isChanged: isChanged), step: step,
+      summary: ChangeSummary(from: before, to: after)?.text, isRequested: true, effect: effect)
+    await store?.send(.app(.committed(change))).finish()
+  }
+
+  func importFiles(_ request: ImportRequest) async {
+    if Task.isCancelled { return }
+    await send(.requested(request))
+    switch await imports.read(request, { _ in }) {
+    case .success(let batch):
+      guard case .reading = store?.state.app.imports else { return }
+      await send(.merging)
+      switch await merge(batch) {
+      case .success(let report): await send(.finished(report))
+      case .failure(let failure): await send(.failed(failure))
+      }
+    case .failure(let failure): await send(.failed(failure))
     }
-    let after = store.state.app
-    return .committed(Commit(before: before, after: after, isChanged: AppState.differ(before, after)))
   }
 
-  func step(_ step: UndoStep) async -> Outcome {
-    guard let store else { return .failed("closed") }
-    let before = store.state.app
-    await restore(step == .undo ? history.undo(from: before) : history.redo(from: before), by: step)
-    let after = store.state.app
-    return .committed(Commit(before: before, after: after, isChanged: AppState.differ(before, after)))
-  }
-
-  private func restore(_ version: AppState?, by step: UndoStep) async {
-    if let store, let version { await store.send(.app(.restored(version, by: .commit(step)))).finish() }
-  }
+  private func send(_ action: ImportAction) async { await store?.send(.app(.imports(action))).finish() }
 }
 
 extension Stage {

@@ -45,16 +45,16 @@ extension HostCommands {
       operands: [Operand("SHOW", .text, .several)], options: [offline], isChange: true
     ) { host, context async throws(CommandFailure) in
       let catalog = try host.catalog()
-      var responses = CatalogResponses()
+      var fetched = FetchedShows()
       // All shows are fetched before any is imported, so that a missing one changes nothing.
       for text in context.arguments.operands {
         let id = try await catalog.id(of: text)
         let response = try await CatalogFailure.mapped { try await catalog.show(id, host.options.includesSpecials) }
         guard let response else { throw .data("the catalog has no show tvmaze:\(id)") }
-        responses.append(response.batch.shows, asOf: response.asOf)
+        fetched.append(response.batch.shows, asOf: response.asOf)
       }
-      let (commit, report) = try await host.merge(responses, .added)
-      let titles = responses.shows.compactMap(\.show.title)
+      let (commit, report) = try await host.merge(fetched, .added)
+      let titles = fetched.batch.shows.compactMap(\.title)
       try context.output.print {
         report
       } text: {
@@ -70,12 +70,12 @@ extension HostCommands {
     ) { host, context async throws(CommandFailure) in
       // Not by the context, which would lock the store file while the catalog is asked.
       let state = try host.session(host.location.isEmpty ? .reading : .writing).store.state
-      let (library, dates) = (state.library, state.catalogDates)
-      var shows = RefreshShow.all(in: library) { dates[id: $0]?.asOf }
+      let (library, dates) = (state.library, CatalogDates(inFolder: host.catalogFolder))
+      var shows = RefreshShow.all(in: library) { dates.asOf($0, in: library) }
       if let id = try context.show(operand: "SHOW", in: library), let show = library.shows[id: id] {
         shows = [RefreshShow(show)]
       }
-      let refresh = Refresh(shows: shows, shown: state.persistent, catalog: try host.catalog(), host: host)
+      let refresh = Refresh(shows: shows, shown: library, catalog: try host.catalog(), host: host)
       var answer = try await refresh.run()
       answer.failures = refresh.failures.map { failed in
         RefreshAnswer.Failure(show: ShowReference(failed.show, in: library), reason: failed.error.description)
@@ -109,22 +109,37 @@ extension CommandLineHost {
     }
   }
 
+  var catalogFolder: String? { CatalogCache.folder(variables: console.variables) }
+
+  /// Merges fetched shows as one change and one undo step, and dates them for the next refresh.
   func merge(
-    _ responses: CatalogResponses, _ reason: CatalogResponses.Reason, shown: PersistentState = PersistentState()
+    _ fetched: FetchedShows, _ reason: FetchReason
   ) async throws(CommandFailure) -> (commit: Commit<AppState>, report: ImportReport) {
-    let session = try session(.writing)
-    do {
-      let (commit, report) = try await session.merge(responses, reason, shown: shown)
-      if commit.isChanged { recordCommit() }
-      return (commit, report)
-    } catch {
-      throw CommandFailure(error)
+    let commit = try await commit(.library(.fetched(batch: fetched.batch, reason: reason)))
+    var report = commit.after.fetched ?? ImportReport()
+    report.isChanged = commit.isChanged
+    var dates = CatalogDates(inFolder: catalogFolder)
+    let library = commit.after.library
+    for (record, asOf) in zip(fetched.batch.shows, fetched.dates) {
+      if let show = library.match(record) { dates.confirm(show, in: library, asOf: asOf) }
     }
+    dates.write()
+    return (commit, report)
+  }
+}
+
+/// Shows of the catalog, each with the time of its response.
+struct FetchedShows {
+  private(set) var batch = ImportBatch()
+  private(set) var dates: [Timestamp] = []
+
+  mutating func append(_ shows: [ShowRecord], asOf: Timestamp) {
+    batch.shows += shows
+    dates += shows.map { _ in asOf }
   }
 }
 
 extension ImportReport {
-  /// A later response of the catalog changes the store, since its time is stored, even if it adds nothing.
   fileprivate func lines(adding titles: [String], _ commit: Commit<AppState>, in wording: Wording) -> [Line] {
     let names = titles.joined(separator: ", ")
     if showsAdded + episodesAdded > 0 {

@@ -1,7 +1,7 @@
+import ShowlogApp
 import ShowlogCatalog
 import ShowlogFeatureKit
 import ShowlogModels
-import ShowlogSession
 
 /// If the refresh fails before its end, the shows fetched until then are imported, and ``failure`` is set.
 @MainActor
@@ -10,25 +10,26 @@ final class Refresh {
   /// The shows whose requests failed, in order.
   private(set) var failures: [(show: ShowID, error: CatalogError)] = []
   private let shows: [RefreshShow]
-  private let shown: PersistentState
+  private let shown: Library
   private let catalog: Catalog
   private let host: CommandLineHost
   private var answer = RefreshAnswer()
 
-  init(shows: [RefreshShow], shown: PersistentState, catalog: Catalog, host: CommandLineHost) {
+  init(shows: [RefreshShow], shown: Library, catalog: Catalog, host: CommandLineHost) {
     (self.shows, self.shown, self.catalog, self.host) = (shows, shown, catalog, host)
   }
 
   func run() async throws(CommandFailure) -> RefreshAnswer {
-    var responses = CatalogResponses()
+    var fetched = FetchedShows()
+    var dates = CatalogDates(inFolder: host.catalogFolder)
     let isShown = host.console.isErrorTerminal && !host.options.isQuiet
     do {
       for try await result in catalog.refresh(
         shows, includesSpecials: host.options.includesSpecials, now: host.now)
       {
         switch result.outcome {
-        case .fetched(let batch, let asOf): responses.append(batch.shows, asOf: asOf)
-        case .unchanged(let asOf): responses.confirm(result.show, asOf: asOf)
+        case .fetched(let batch, let asOf): fetched.append(batch.shows, asOf: asOf)
+        case .unchanged(let asOf): dates.confirm(result.show, in: shown, asOf: asOf)
         case .failed(let error): failures.append((result.show, error))
         case .missing, .unidentified: break
         }
@@ -39,8 +40,9 @@ final class Refresh {
       failure = CatalogFailure.failure(error)
     }
     if isShown { host.console.writeError("\r\u{1B}[K") }
-    if !responses.isEmpty {
-      answer.episodesAdded = try await host.merge(responses, .refreshed, shown: shown).report.episodesAdded
+    dates.write()
+    if !fetched.batch.shows.isEmpty {
+      answer.episodesAdded = try await host.merge(fetched, .refreshed).report.episodesAdded
     }
     return answer
   }

@@ -10,8 +10,6 @@ struct SearchReducerTests {
   private let clock = TestClock()
   private let lost = CatalogMatch(id: 123, title: "Lost", year: 2004, network: "ABC", ids: Ids(tvmaze: 123))
 
-  private let asOf = Timestamp(seconds: 1_000)
-
   private var batch: ImportBatch {
     var batch = ImportBatch()
     batch.shows = [ShowRecord(ids: lost.ids, source: .tvmaze)]
@@ -21,9 +19,9 @@ struct SearchReducerTests {
   private func makeStore(
     _ state: SearchState = SearchState(isOpen: true), catalog: CatalogSource? = nil
   ) -> TestStore<SearchState, SearchAction> {
-    let (lost, batch, asOf) = (lost, batch, asOf)
+    let (lost, batch) = (lost, batch)
     let source = CatalogSource(
-      search: { text in text.hasPrefix("lo") ? [lost] : [] }, show: { id in id == lost.id ? (batch, asOf) : nil })
+      search: { text in text.hasPrefix("lo") ? [lost] : [] }, show: { id in id == lost.id ? batch : nil })
     return TestStore(
       initialState: state, reducer: SearchReducer(),
       environment: SearchEnvironment(catalog: catalog ?? source, clock: clock, pause: .milliseconds(300)), clock: clock)
@@ -107,19 +105,19 @@ struct SearchReducerTests {
   @Test("A chosen match is fetched once and announced; a missing one is reported, and an unlisted one ignored")
   func chosen() {
     let gone = CatalogMatch(id: 9, title: "Gone", ids: Ids(tvmaze: 9))
-    let (clock, batch, asOf) = (clock, batch, asOf)
+    let (clock, batch) = (clock, batch)
     let slow = CatalogSource(
       search: { _ in [] },
       show: { id in
         try await clock.sleep(for: .seconds(1))
-        return id == 123 ? (batch, asOf) : nil
+        return id == 123 ? batch : nil
       })
     let store = makeStore(
       SearchState(isOpen: true, query: "lo", phase: .found, matches: [lost, gone]), catalog: slow)
     store.send(.chosen(id: 123)) { $0.adding = [123] }
     store.send(.chosen(id: 123))
     store.advance(by: .seconds(1))
-    store.receive(.fetched(id: 123, batch: batch, asOf: asOf)) { $0.adding = [] }
+    store.receive(.fetched(id: 123, batch: batch)) { $0.adding = [] }
     store.send(.chosen(id: 9)) { $0.adding = [9] }
     store.advance(by: .seconds(1))
     store.receive(.fetchFailed(id: 9, message: "the catalog lacks Gone by now")) {
@@ -132,24 +130,24 @@ struct SearchReducerTests {
 
   @Test("A match whose answer could not be stored can be chosen again")
   func chosenAgain() {
-    let (batch, asOf) = (batch, asOf)
+    let batch = batch
     let store = makeStore(
       SearchState(isOpen: true, query: "lo", phase: .found, matches: [lost], adding: [123]),
-      catalog: CatalogSource(search: { _ in [] }, show: { _ in (batch, asOf) }))
+      catalog: CatalogSource(search: { _ in [] }, show: { _ in batch }))
     store.send(.chosen(id: 123))
-    store.receive(.fetched(id: 123, batch: batch, asOf: asOf)) { $0.adding = [] }
+    store.receive(.fetched(id: 123, batch: batch)) { $0.adding = [] }
     store.finish()
   }
 
   @Test("Matches chosen one after the other are each fetched, and a failed query ends none of the fetches")
   func chosenTogether() {
     let other = CatalogMatch(id: 9, title: "Other", ids: Ids(tvmaze: 9))
-    let (clock, batch, asOf) = (clock, batch, asOf)
+    let (clock, batch) = (clock, batch)
     let slow = CatalogSource(
       search: { _ in throw CancellationError() },
       show: { id in
         try await clock.sleep(for: .seconds(id == 9 ? 1 : 2))
-        return (batch, asOf)
+        return batch
       })
     let store = makeStore(
       SearchState(isOpen: true, query: "lo", phase: .found, matches: [lost, other]), catalog: slow)
@@ -157,20 +155,20 @@ struct SearchReducerTests {
     store.send(.chosen(id: 9)) { $0.adding = [9, 123] }
     store.send(.failed(message: "offline")) { $0.phase = .failed(message: "offline") }
     store.advance(by: .seconds(1))
-    store.receive(.fetched(id: 9, batch: batch, asOf: asOf)) { $0.adding = [123] }
+    store.receive(.fetched(id: 9, batch: batch)) { $0.adding = [123] }
     store.advance(by: .seconds(1))
-    store.receive(.fetched(id: 123, batch: batch, asOf: asOf)) { $0.adding = [] }
+    store.receive(.fetched(id: 123, batch: batch)) { $0.adding = [] }
     store.finish()
   }
 
   @Test("A closed page ends its fetches")
   func closedWhileFetching() {
-    let (clock, batch, asOf) = (clock, batch, asOf)
+    let (clock, batch) = (clock, batch)
     let slow = CatalogSource(
       search: { _ in [] },
       show: { _ in
         try await clock.sleep(for: .seconds(1))
-        return (batch, asOf)
+        return batch
       })
     let store = makeStore(SearchState(isOpen: true, query: "lo", phase: .found, matches: [lost]), catalog: slow)
     store.send(.chosen(id: 123)) { $0.adding = [123] }
