@@ -10,6 +10,7 @@ extension BenchmarkGroup {
       Benchmark("core.send.3", atMost: 10, times: nested) { core.send($0) },
       Benchmark("core.send.3.observed", atMost: 24, times: nested) { core.observed($0) },
       Benchmark("core.send.subscribed", atMost: 12, times: nested) { core.subscribed($0) },
+      Benchmark("core.send.queued", atMost: 10, times: "the same actions sent directly") { core.queued($0) },
       Benchmark("core.send.wide", atMost: 4, times: "four inout functions and a closure by hand") {
         WideBenchmarks().counter($0)
       },

@@ -44,7 +44,7 @@ struct EffectsTests {
     store.finish()
   }
 
-  @Test("Removing a row cancels its download, and at most two run at a time")
+  @Test("Removing a row cancels its download")
   func downloads() {
     let clock = TestClock()
     let running = Running()
@@ -56,14 +56,57 @@ struct EffectsTests {
     let test = TestStore(
       initialState: Downloads(rows: rows), reducer: makeDownloadsReducer(), environment: environment, clock: clock)
     for id in 1...5 { test.send(.row(id: id, .started)) }
-    #expect(running.now == 2)
+    #expect(running.now == 5)
     test.send(.removed(id: 2)) { $0.rows.remove(2) }
-    for ids in [[1, 3], [4, 5]] {
+    test.advance(by: .seconds(1))
+    for id in [1, 3, 4, 5] {
+      test.receive(.row(id: id, .arrived(bytes: id * 100))) { $0.rows[id: id]?.bytes = id * 100 }
+    }
+    test.finish()
+  }
+
+  @Test(
+    "An actor in the environment limits the downloads that run at once; one that is canceled while it waits does not start"
+  )
+  func limit() {
+    let clock = TestClock()
+    let running = Running()
+    let fetch = { @Sendable (id: Int) in
+      try await running.count { try await clock.sleep(for: .seconds(1)) }
+      return id * 100
+    }
+    let slots = Slots(2)
+    let environment = DownloadsEnvironment(fetch: { id in try await slots.run { try await fetch(id) } })
+    let rows = EntityTable((1...5).map { Download(id: $0) })
+    let test = TestStore(
+      initialState: Downloads(rows: rows), reducer: makeDownloadsReducer(), environment: environment, clock: clock)
+    for id in 1...5 { test.send(.row(id: id, .started)) }
+    #expect(running.now == 2)
+    test.send(.removed(id: 3)) { $0.rows.remove(3) }
+    for ids in [[1, 2], [4, 5]] {
       test.advance(by: .seconds(1))
       for id in ids { test.receive(.row(id: id, .arrived(bytes: id * 100))) { $0.rows[id: id]?.bytes = id * 100 } }
     }
-    test.finish()
     #expect(running.most == 2)
+    test.finish()
+  }
+
+  @Test("A draft is saved at its first change and then once a second, at last as it was typed last")
+  func draft() {
+    let clock = TestClock()
+    let saved = Mutex<[String]>([])
+    let environment = DraftEnvironment(save: { text in saved.withLock { $0.append(text) } }, clock: clock)
+    let test = TestStore(initialState: Draft(), reducer: DraftReducer(), environment: environment, clock: clock)
+    test.relaxed {
+      for text in ["a", "ab", "abc"] { test.send(.typed(text)) }
+      test.advance(by: .seconds(1))
+      #expect(saved.withLock { $0 } == ["a", "abc"])
+      test.advance(by: .seconds(5))
+      test.send(.typed("abcd"))
+      test.advance(by: .seconds(1))
+    }
+    #expect(saved.withLock { $0 } == ["a", "abc", "abcd"])
+    test.finish()
   }
 
   @Test("A handle waits for the effects that an action started")
@@ -84,13 +127,13 @@ struct EffectsTests {
     let second: Effect<String> = .send("second")
 
     let both = first.merged(with: second)
-    let inOrder = Effect.concatenate(first, second)
     let many = Effect.merge((1...3).map { .send("\($0)") })
+    let inOrder = Effect.concatenate(first.delay(for: .seconds(1), clock: clock), second)
     let ticks = Effect.timer(every: .seconds(1), clock: clock, "tick")
 
     #expect(sent(by: both).sorted() == ["first", "second"])
-    #expect(sent(by: inOrder) == ["first", "second"])
     #expect(sent(by: many).sorted() == ["1", "2", "3"])
+    #expect(sent(by: inOrder, clock) == ["first", "second"])
     #expect(sent(by: ticks, clock) == ["tick", "tick", "tick"])
   }
 
@@ -125,6 +168,47 @@ private final class Running: Sendable {
     }
     defer { counts.withLock { $0.now -= 1 } }
     try await work()
+  }
+}
+
+actor Slots {
+  private var free: Int
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  init(_ count: Int) { free = count }
+
+  func run<Result: Sendable>(_ work: @Sendable () async throws -> Result) async throws -> Result {
+    if free > 0 { free -= 1 } else { await withCheckedContinuation { waiting.append($0) } }
+    defer { if waiting.isEmpty { free += 1 } else { waiting.removeFirst().resume() } }
+    try Task.checkCancellation()
+    return try await work()
+  }
+}
+
+struct Draft: Equatable, Sendable {
+  var text = ""
+  var isChanged = false
+  var isPausing = false
+}
+
+enum DraftAction: Equatable, Sendable { case typed(String), paused }
+
+struct DraftEnvironment: Sendable {
+  var save: @Sendable (String) async throws -> Void
+  var clock: any Clock<Duration>
+}
+
+struct DraftReducer: Reducer {
+  func reduce(_ state: inout Draft, _ action: DraftAction, _ environment: DraftEnvironment) -> Effect<DraftAction> {
+    switch action {
+    case .typed(let text): (state.text, state.isChanged) = (text, true)
+    case .paused: state.isPausing = false
+    }
+    guard state.isChanged, !state.isPausing else { return .none }
+    (state.isChanged, state.isPausing) = (false, true)
+    return .merge(
+      .run { [text = state.text] _ in try await environment.save(text) },
+      .send(.paused).delay(for: .seconds(1), clock: environment.clock))
   }
 }
 
@@ -194,15 +278,12 @@ struct DownloadsEnvironment: Sendable {
 }
 
 struct DownloadReducer: Reducer {
-  private enum Work { case downloads }
-
   func reduce(
     _ state: inout Download, _ action: DownloadAction, _ environment: DownloadsEnvironment
   ) -> Effect<DownloadAction> {
     switch action {
     case .started:
       return .run { [id = state.id] send in await send(.arrived(bytes: try await environment.fetch(id))) }
-        .limited(id: Work.downloads, scope: .store, to: 2)
     case .arrived(let bytes):
       state.bytes = bytes
       return .none

@@ -99,8 +99,11 @@ struct TestStoreEngineTests {
           state = action
           return .none
         }
-        return .concatenate(.send(-action), .run { _ in try await clock.sleep(for: .seconds(1)) })
-          .limited(id: "one", to: 1)
+        return Effect.run { send in
+          await send(-action)
+          try await clock.sleep(for: .seconds(1))
+        }
+        .delay(for: .seconds(action - 1), clock: clock)
       }, environment: clock, clock: clock)
     store.send(1)
     store.receive(-1) { $0 = -1 }

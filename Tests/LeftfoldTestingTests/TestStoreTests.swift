@@ -168,7 +168,7 @@ struct TestStoreTests {
       initialState: 0,
       reducer: Reduce<Int, Int, Void> { state, action, _ in
         state = action
-        return action == 1 ? .concatenate(.send(2), .run { send in await send(3) }) : .none
+        return action == 1 ? .merge(.send(2), .run { send in await send(3) }) : .none
       }, environment: ())
     store.send(1) { $0 = 1 }
     store.receive(2) { $0 = 2 }

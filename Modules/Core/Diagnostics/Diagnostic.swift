@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
 /// A report of misuse that the store did not trap on.
 ///
 /// Examples: an action for a removed row, an error that no effect caught, a connector whose output differs from itself.
@@ -23,7 +31,7 @@ public struct Diagnostic: Sendable, CustomStringConvertible {
   public let message: String
 
   /// The action that caused it, as text.
-  public let action: String?
+  public internal(set) var action: String?
 
   /// The source location of the cause.
   public let source: SourceLocation
@@ -44,3 +52,12 @@ public struct Diagnostic: Sendable, CustomStringConvertible {
 
 /// A closure that receives diagnostics on the main actor; it is passed to a store's initializer.
 public typealias DiagnosticHandler = @MainActor @Sendable (Diagnostic) -> Void
+
+extension Diagnostic {
+  /// Writes each diagnostic as one line to standard error: a store's default.
+  public static let writeToStandardError: DiagnosticHandler = { diagnostic in
+    let line = Array("leftfold: \(diagnostic)\n".utf8)
+    // Without Foundation, only the C library has access to standard error. Safe, since the buffer outlives the call.
+    _ = unsafe line.withUnsafeBytes { unsafe write(STDERR_FILENO, $0.baseAddress, $0.count) }
+  }
+}

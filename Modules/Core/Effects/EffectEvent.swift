@@ -4,7 +4,6 @@ package enum EffectEvent<Action: Sendable> {
   case began(Int, cause: Action)
   /// Right before the action is reduced.
   case sends(Int)
-  /// Also sent, without a `began` before it, when an effect that was limited stops waiting.
   case ended(Int, EffectEnd)
 }
 
@@ -15,49 +14,6 @@ package enum EffectEnd: Sendable {
   case failed(any Error)
 }
 
-extension EffectKey {
-  @usableFromInline
-  var number: Int { generation << 32 | slot }
-}
-
-extension Store {
-  @usableFromInline
-  package func record(
-    onHandled: @escaping @MainActor () -> Void, onEvent: @escaping @MainActor (EffectEvent<Action>) -> Void
-  ) {
-    root?.onHandled = onHandled
-    root?.runner.onEvent = onEvent
-  }
-
-  /// Handles an action of a tool before those that are queued, which are checked and reduced in the state after it.
-  @usableFromInline
-  package func sendFirst(_ action: Action) { root?.sendFirst(action) }
-
-  /// For a tool whose reducer shows the past in the root's state.
-  ///
-  /// - Parameters:
-  ///   - isPast: Whether the past is shown.
-  ///   - hidesPresent: Whether the past is shown and actions are handled in the present.
-  ///   - present: Returns the state in which the owners of effects are looked up; nil if it is the root's.
-  @usableFromInline
-  package func showsPast(
-    _ isPast: @escaping @MainActor () -> Bool, hidesPresent: @escaping @MainActor () -> Bool,
-    present: @escaping @MainActor () -> State?
-  ) {
-    node.graph.showsPast = isPast
-    node.graph.hidesPresent = hidesPresent
-    root?.hiddenPresent = present
-  }
-
-  /// Returns a store of the same state, with other actions: it shares this store's node.
-  @inlinable
-  package func embedding<LocalAction: Sendable>(
-    _ action: @escaping @MainActor (LocalAction) -> Action
-  ) -> Store<State, LocalAction> {
-    Store<State, LocalAction>(node: node, pass: { [self] in forward(action($0)) })
-  }
-}
-
 extension Effect {
   @usableFromInline
   package static func report(_ kind: Diagnostic.Kind, _ message: String, at source: SourceLocation) -> Self {
@@ -65,18 +21,46 @@ extension Effect {
   }
 
   @inlinable
-  package var isNone: Bool { operation == nil }
+  package var isNone: Bool { requests == nil }
 
   @usableFromInline
-  package var reports: [Diagnostic] { operation?.reports ?? [] }
+  package var reports: [Diagnostic] {
+    (requests ?? []).compactMap { request in
+      guard case .report(let kind, let message, let source) = request.kind else { return nil }
+      return Diagnostic(kind: kind, message: message, action: nil, source: source)
+    }
+  }
 }
 
-extension EffectOperation {
-  fileprivate var reports: [Diagnostic] {
-    if case .report(let kind, let message, let source) = self {
-      [Diagnostic(kind: kind, message: message, action: nil, source: source)]
-    } else {
-      parts.flatMap(\.reports)
-    }
+// Control of a store by tests, which decide when the messages of effects are handled.
+
+extension Store {
+  /// Handles messages now rather than in a later turn of the main actor; returns their number.
+  package func deliverEffects(atMost limit: Int) -> Int {
+    guard let root = root else { return 0 }
+    var count = 0
+    while count < limit, root.deliverNext() { count += 1 }
+    return count
+  }
+
+  /// In the order in which they began.
+  package func runningEffects(atMost limit: Int) -> [(cause: Action, source: SourceLocation?, sent: SentEffects)] {
+    let running = root?.runner.running.sorted { $0.key < $1.key } ?? []
+    return running.prefix(limit).map { ($0.value.cause, $0.value.source, $0.value.sent) }
+  }
+
+  package var runningEffectCount: Int { root?.runner.running.count ?? 0 }
+
+  /// The canceled effects whose work still runs, in the order in which they began.
+  package var unwindingEffects: [(number: Int, cause: Action, source: SourceLocation?, sent: SentEffects)] {
+    let unwinding = root?.runner.unwinding.map { ($0, $1.cause, $1.source, $1.sent) } ?? []
+    return unwinding.sorted { $0.0 < $1.0 }
+  }
+
+  package func cancelEffects() {
+    guard let root else { return }
+    // No effect of theirs starts either.
+    for effect in root.runner.running.values { effect.sent.markCanceled() }
+    root.tree.queuing { root.runner.cancelAll() }
   }
 }

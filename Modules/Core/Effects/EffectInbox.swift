@@ -6,31 +6,18 @@ import Synchronization
 final class EffectInbox<Action: Sendable>: Sendable {
   @usableFromInline
   enum Message: Sendable {
-    case action(Action, from: EffectKey, ActionReceipt?)
-    case finished(EffectKey)
-    case failed(EffectKey, EffectFailure)
+    case action(Action, from: Int, ActionReceipt?)
+    case ended(Int, (any Error)?)
   }
 
   @usableFromInline
   struct Content {
-    /// The newest messages, fewer than ``chunk``.
-    @usableFromInline
-    var messages: [Message] = []
-    /// The messages before them, in lists of ``chunk``: no step takes time in proportion to the waiting messages.
-    @usableFromInline
-    var full = Queue<[Message]>()
+    @usableFromInline var messages: [Message] = []
     /// Whether a turn of the store is scheduled and has not begun.
-    @usableFromInline
-    var isAwake = false
-    @usableFromInline
-    var isClosed = false
-    @usableFromInline
-    var turn: (@MainActor @Sendable () -> Void)?
+    @usableFromInline var isAwake = false
+    @usableFromInline var turn: (@MainActor @Sendable () -> Void)?
 
-    @inlinable
-    init() {}
-
-    /// Returns the turn to schedule; nil if one is scheduled.
+    /// Returns the turn to schedule; nil if one is scheduled, or the inbox closed.
     @inlinable
     mutating func wake() -> (@MainActor @Sendable () -> Void)? {
       guard !isAwake else { return nil }
@@ -39,28 +26,31 @@ final class EffectInbox<Action: Sendable>: Sendable {
     }
   }
 
-  @inlinable
-  static var chunk: Int { 256 }
+  @usableFromInline let content = Mutex(Content())
 
   @usableFromInline
-  let content = Mutex(Content())
-
-  @inlinable
   init() {}
 
   @usableFromInline
-  func onWake(_ turn: @escaping @MainActor @Sendable () -> Void) {
-    content.withLock { $0.turn = turn }
-  }
-
-  /// Messages that arrive later schedule another turn, since under a nested run loop this one may last long.
-  @usableFromInline
-  func beginTurn() {
-    content.withLock { $0.isAwake = false }
-  }
+  func open(_ turn: @escaping @MainActor @Sendable () -> Void) { content.withLock { $0.turn = turn } }
 
   @usableFromInline
   func wake() { schedule(content.withLock { $0.wake() }) }
+
+  /// Messages that arrive later schedule another turn, since under a nested run loop this one may last long.
+  @usableFromInline
+  func beginTurn() { content.withLock { $0.isAwake = false } }
+
+  @inlinable
+  func append(_ message: Message) {
+    schedule(
+      content.withLock {
+        // Dropped if the inbox is closed, and so released after the lock.
+        guard $0.turn != nil else { return nil }
+        $0.messages.append(message)
+        return $0.wake()
+      })
+  }
 
   @inlinable
   func schedule(_ turn: (@MainActor @Sendable () -> Void)?) {
@@ -68,37 +58,17 @@ final class EffectInbox<Action: Sendable>: Sendable {
     if let turn { Task.detached { @MainActor in turn() } }
   }
 
+  /// Replaces the caller's empty list by the messages.
   @inlinable
-  func append(_ message: Message) {
-    let turn: (@MainActor @Sendable () -> Void)? = content.withLock {
-      guard !$0.isClosed else { return nil }
-      $0.messages.append(message)
-      if $0.messages.count == Self.chunk {
-        $0.full.append($0.messages)
-        $0.messages = []
-      }
-      return $0.wake()
-    }
-    schedule(turn)
-  }
-
-  /// Replaces the caller's empty list by the oldest messages; a list that is swapped keeps its capacity.
-  @inlinable
-  func take(into messages: inout [Message]) {
-    content.withLock {
-      if let oldest = $0.full.popFirst() { messages = oldest } else { swap(&messages, &$0.messages) }
-    }
-  }
+  func take(into messages: inout [Message]) { content.withLock { swap(&messages, &$0.messages) } }
 
   /// Drops all messages, including later ones, and so resumes the tasks that wait for them to be handled.
-  @usableFromInline
   func close() {
-    let dropped = content.withLock { content in
-      content.isClosed = true
-      defer { (content.full, content.messages) = (Queue(), []) }
-      return (content.full, content.messages)
-    }
     // Released outside of the lock, since the release of a receipt resumes its task.
+    let dropped = content.withLock { content in
+      defer { content = Content() }
+      return content
+    }
     withExtendedLifetime(dropped) {}
   }
 }

@@ -1,87 +1,96 @@
-/// The row, optional value or case whose removal cancels the effect. Looked up in the state of the outermost
-/// pullback so far; after the last pullback, in the store's state.
+/// The row, optional value or case with which an effect ends: the innermost one, which exists only in the outer ones.
 @usableFromInline
 struct EffectOwner: Sendable {
+  @usableFromInline
   struct Presence<State>: Sendable {
-    let check: @Sendable (State) -> Bool
-    /// The identity of the owner: all effects of one owner share one check.
-    let path: ScopePath
-    /// The row that the owner is, or is in; the outermost one. The owner can be absent only if this row has changed.
-    let row: OwnerRow<State>?
+    @usableFromInline let exists: @Sendable (State) -> Bool
+    /// The outermost row that the owner is, or is in.
+    @usableFromInline let row: OwnerRow<State>?
+
+    @inlinable
+    init(_ row: OwnerRow<State>?, _ exists: @escaping @Sendable (State) -> Bool) {
+      self.row = row
+      self.exists = exists
+    }
   }
 
-  private let presence: any Sendable
-  /// Canceled once the owner of a part that waits is absent; see `EffectRunner.startWatched`.
-  private(set) var watch: OwnedGroup?
+  @usableFromInline let path: ScopePath
+  /// In the state of the outermost pullback so far; after the last one, in the store's.
+  @usableFromInline let presence: any Sendable
 
-  init<State>(of part: StatePart<State, some Any>) {
-    presence = Presence(check: part.exists, path: ScopePath(part.step, nil), row: part.row)
+  @inlinable
+  init<Global, Local>(_ part: StatePart<Global, Local>) {
+    path = [part.step]
+    presence = Presence<Global>(part.row) { part.test($0, nil) }
   }
 
-  private init(_ presence: some Sendable) { self.presence = presence }
+  @usableFromInline
+  init(_ path: ScopePath, _ presence: any Sendable) {
+    self.path = path
+    self.presence = presence
+  }
 
-  /// Returns nil if the effect was not pulled back through all reducers up to the one of this state.
+  /// Nil if the effect was not pulled back through all reducers up to the one of this state.
+  @inlinable
   func presence<State>(in type: State.Type) -> Presence<State>? { presence as? Presence<State> }
 
-  func watched(by watch: OwnedGroup) -> EffectOwner {
-    var watched = self
-    watched.watch = watch
-    return watched
-  }
-
-  func pulledBack<Local, Global>(_ part: StatePart<Global, Local>) -> EffectOwner {
+  @inlinable
+  func within<Global, Local>(_ part: StatePart<Global, Local>) -> EffectOwner {
     guard let local = presence(in: Local.self) else { return self }
-    return EffectOwner(
-      Presence<Global>(
-        check: { part.look($0, local.check) ?? false }, path: ScopePath(part.step, local.path),
-        row: part.row ?? local.row?.pulledBack(part)))
+    let row = part.row ?? local.row?.within(part)
+    return EffectOwner(path + [part.step], Presence<Global>(row) { part.test($0, local.exists) })
   }
 }
 
-/// A row with owners. Of many rows of one table, the changed ones are found by the table's diff.
+/// A row with owners, which can be absent only if the row has changed: of many, those to ask are found by the table's
+/// difference.
 @usableFromInline
 struct OwnerRow<State>: Sendable {
-  let table: ScopePath
-  let id: ChildID
-  /// Captures a state's table; nil if there is none. The result gives the ids of the rows that differ in a later state;
-  /// nil if the table is identical, or absent.
-  let remember: @Sendable (State) -> ((State) -> [ChildID]?)?
+  @usableFromInline let table: ScopePath
+  @usableFromInline let id: ChildID
+  /// Keeps a state's table; the result gives the rows that differ in a later state, nil if one of the states has none.
+  @usableFromInline let remember: @Sendable (State) -> (State) -> [ChildID]?
 
-  func pulledBack<Global>(_ part: StatePart<Global, State>) -> OwnerRow<Global> {
-    OwnerRow<Global>(table: ScopePath(part.step, table), id: id) { [remember] global in
-      guard let changed = part.look(global, remember) ?? nil else { return nil }
-      // If the part is absent, its own owner cancels the effects of its rows.
-      return { part.look($0, changed) ?? nil }
+  @inlinable
+  init(_ table: ScopePath, _ id: ChildID, remember: @escaping @Sendable (State) -> (State) -> [ChildID]?) {
+    self.table = table
+    self.id = id
+    self.remember = remember
+  }
+
+  @usableFromInline
+  func within<Global>(_ part: StatePart<Global, State>) -> OwnerRow<Global> {
+    OwnerRow<Global>(table + [part.step], id) { [remember] old in
+      let changed = part.look(old, remember)
+      return { new in part.look(new) { changed?($0) } }
     }
   }
 }
 
+/// A part of a state, on which a pullback's reducer works.
 @usableFromInline
 struct StatePart<Global, Local>: Sendable {
-  @usableFromInline
-  let step: ScopeStep
-  @usableFromInline
-  let read: @Sendable (Global, (Local) -> Void) -> Void
-  /// Whether the part is present, with the same id if it has one.
-  @usableFromInline
-  let exists: @Sendable (Global) -> Bool
-  @usableFromInline
-  let row: OwnerRow<Global>?
+  @usableFromInline let step: ScopeStep
+  @usableFromInline let row: OwnerRow<Global>?
+  /// Whether the part is present, with the same id if it has one, and satisfies a condition.
+  @usableFromInline let test: @Sendable (Global, ((Local) -> Bool)?) -> Bool
 
   @inlinable
   init(
-    step: ScopeStep, row: OwnerRow<Global>? = nil, exists: @escaping @Sendable (Global) -> Bool = { _ in true },
-    read: @escaping @Sendable (Global, (Local) -> Void) -> Void
+    _ step: ScopeStep, row: OwnerRow<Global>? = nil, test: @escaping @Sendable (Global, ((Local) -> Bool)?) -> Bool
   ) {
     self.step = step
     self.row = row
-    self.exists = exists
-    self.read = read
+    self.test = test
   }
 
-  func look<Result>(_ global: Global, _ body: (Local) -> Result) -> Result? {
+  /// Returns what a closure returns for the part; nil if it is absent.
+  func look<Result>(_ state: Global, _ body: @escaping (Local) -> Result?) -> Result? {
     var result: Result?
-    read(global) { result = body($0) }
+    _ = test(state) {
+      result = body($0)
+      return true
+    }
     return result
   }
 }
@@ -100,42 +109,34 @@ extension Effect {
   public func pullback<GlobalState, LocalState, GlobalAction>(
     state: Member<GlobalState, LocalState>, action: @escaping @Sendable (Action) -> GlobalAction
   ) -> Effect<GlobalAction> {
-    guard let operation else { return .none }
-    return Effect<GlobalAction>(
-      operation.mappedIfPlain(action) ?? operation.pulledBack(state, ScopeOrigin(state.keyPath), action))
+    guard let requests else { return .none }
+    // Without ids and owners there is nothing to scope.
+    if requests.allSatisfy(\.isPlain) { return map(action) }
+    return within(
+      StatePart(ScopeStep(state.keyPath)) { whole, condition in
+        state.read(whole) { condition?($0) ?? true }
+      }, owns: false, action)
   }
 
+  /// - Parameter owns: Whether the part is a child, with which the effect ends.
   @inlinable
-  func owned<GlobalState, LocalState, GlobalAction>(
-    by part: @autoclosure () -> StatePart<GlobalState, LocalState>,
-    action: @escaping @Sendable (Action) -> GlobalAction
-  ) -> Effect<GlobalAction> {
-    guard let operation else { return .none }
-    return Effect<GlobalAction>(operation.owned(by: part(), action))
-  }
-}
-
-extension EffectOperation {
-  @usableFromInline
-  func pulledBack<GlobalState, LocalState, GlobalAction>(
-    _ member: Member<GlobalState, LocalState>, _ origin: ScopeOrigin,
+  func within<GlobalState, LocalState, GlobalAction>(
+    _ part: @autoclosure () -> StatePart<GlobalState, LocalState>, owns: Bool,
     _ action: @escaping @Sendable (Action) -> GlobalAction
-  ) -> EffectOperation<GlobalAction> {
-    pulledBack(StatePart(step: ScopeStep(origin)) { member.read($0, $1) }, action)
-  }
-
-  private func pulledBack<GlobalState, LocalState, GlobalAction>(
-    _ part: StatePart<GlobalState, LocalState>, _ action: @escaping @Sendable (Action) -> GlobalAction
-  ) -> EffectOperation<GlobalAction> {
-    rewritten(
-      EffectRewriting(
-        action: action, work: { $0.map(action) }, id: { $0.within(part.step) }, owner: { $0.pulledBack(part) }))
-  }
-
-  @usableFromInline
-  func owned<GlobalState, LocalState, GlobalAction>(
-    by part: StatePart<GlobalState, LocalState>, _ action: @escaping @Sendable (Action) -> GlobalAction
-  ) -> EffectOperation<GlobalAction> {
-    .owned(pulledBack(part, action), EffectOwner(of: part))
+  ) -> Effect<GlobalAction> {
+    guard let requests else { return .none }
+    let part = part()
+    return Effect<GlobalAction>(
+      requests.map { request in
+        var outer = request.mapped(action)
+        if case .cancel(let id) = request.kind { outer.kind = .cancel(id.within(part.step)) }
+        let owner = request.tags?.owner
+        if request.tags != nil || owns {
+          outer.tags = EffectTags(
+            (request.tags?.ids ?? []).map { $0.within(part.step) },
+            owner?.within(part) ?? (owns ? EffectOwner(part) : nil))
+        }
+        return outer
+      })
   }
 }

@@ -1,157 +1,108 @@
+// Effects end with their owners: after each action, the runner asks whether these still exist. From 32 owners on it asks
+// only those that may have changed: the owners outside of tables, and those in rows by which a table differs from its version
+// at the last check.
+
 extension EffectRunner {
-  /// The groups of effects with owners, by owner.
-  @MainActor
-  final class Owners {
-    private var checks: [ScopePath: @Sendable (State) -> Bool] = [:]
-    private var groups = EffectNames<ScopePath>()
-    /// The keys that were not given back yet, those of absent owners too: no key may be used on the slots of another
-    /// value.
-    private var issuedCount = 0
-
-    var isEmpty: Bool { issuedCount == 0 }
-
-    func insert(_ group: EffectGroup, _ presence: EffectOwner.Presence<State>) -> EffectKey {
-      Bytes.release(checks.updateValue(presence.check, forKey: presence.path))
-      issuedCount += 1
-      return groups.insert(group, as: presence.path)
-    }
-
-    func remove(_ key: EffectKey, _ path: ScopePath) {
-      issuedCount -= 1
-      groups.remove(key, as: path)
-      if !groups.has(path) { Bytes.release(checks.take(path)) }
-    }
-
-    func removeAbsent(in state: State) -> [EffectGroup] {
-      var removed: [EffectGroup] = []
-      for (path, check) in checks where !check(state) {
-        Bytes.release(checks.take(path))
-        removed += groups.removeAll(named: path)
-      }
-      return removed
-    }
-  }
-
-  /// The owners in one table: its rows, and the parts of each. An owner outside of all tables is the only row of its own.
-  /// Both are classes, since the release of an id or of a version of the table may end effects, which removes their owners.
-  @MainActor
-  final class RowOwners {
-    private let remember: @Sendable (State) -> ((State) -> [ChildID]?)?
-    private var rows: [ChildID: Owners] = [:]
-    /// Gives the rows changed since the last check; nil while the rows are few, or were absent then, and each is looked at.
-    private var changedSinceLast: ((State) -> [ChildID]?)?
-
-    init(_ row: OwnerRow<State>) { remember = row.remember }
-
-    var isEmpty: Bool { rows.isEmpty }
-
-    func insert(_ group: EffectGroup, _ presence: EffectOwner.Presence<State>, in row: ChildID) -> EffectKey {
-      let owners = rows[row] ?? Owners()
-      rows[row] = owners
-      return owners.insert(group, presence)
-    }
-
-    func remove(_ key: EffectKey, _ path: ScopePath, in row: ChildID) {
-      rows[row]?.remove(key, path)
-      if rows[row]?.isEmpty == true { Bytes.release(rows.take(row)) }
-    }
-
-    /// For few rows no version of the table is kept, which would make each change of a row copy it.
-    func removeAbsent(in state: State) -> [EffectGroup] {
-      let last = changedSinceLast
-      defer { withExtendedLifetime(last) {} }
-      guard rows.count > 2 else {
-        changedSinceLast = nil
-        return removeAbsent(in: state, of: Array(rows.keys))
-      }
-      guard let changed = last.map({ $0(state) }) ?? Array(rows.keys) else { return [] }
-      changedSinceLast = remember(state)
-      return removeAbsent(in: state, of: changed)
-    }
-
-    private func removeAbsent(in state: State, of ids: [ChildID]) -> [EffectGroup] {
-      var removed: [EffectGroup] = []
-      for id in ids { removed += rows[id]?.removeAbsent(in: state) ?? [] }
-      return removed
-    }
-  }
-
-  /// If the owner is absent, the effect does not start; its cancellations with scope `.store` still apply. Those with
-  /// scope `.instance` have nothing to cancel, and another child may have come in the owner's place.
-  func startOwned(_ part: EffectOperation<Action>, _ owner: EffectOwner, _ context: EffectContext<Action>) {
-    guard let presence = owner.presence(in: State.self) else {
-      reportLostOwner(part, context)
-      return start(part, context)
-    }
-    guard owner.watch?.isCanceled != true, exists(presence.check) else { return cancelOnly(part, context) }
-    let group = OwnedGroup(in: context.group)
-    own(presence, group)
-    start(part, context.within(group))
-    group.whenFinished { [unowned group] in group.release() }
-  }
-
-  /// Starts an operation whose parts may wait, and watches their owners from now on: a part whose owner was absent
-  /// meanwhile does not start, even if there is another one in its place.
-  func startWatched(_ operation: EffectOperation<Action>, _ context: EffectContext<Action>) {
-    var watches: [OwnedGroup] = []
-    let watched = operation.rewritten(
-      EffectRewriting(
-        action: { $0 }, work: { $0 },
-        owner: { [self] owner in
-          guard owner.watch == nil else { return owner }
-          let watch = OwnedGroup(in: nil)
-          watches.append(watch)
-          // A lost owner is reported when its part starts.
-          if let presence = owner.presence(in: State.self) {
-            if exists(presence.check) { own(presence, watch) } else { _ = watch.markCanceled() }
-          }
-          return owner.watched(by: watch)
-        }))
-    let group = EffectGroup(in: context.group)
-    start(watched, context.within(group))
-    group.whenFinished { for watch in watches { watch.release() } }
-  }
-
-  private func cancelOnly(_ operation: EffectOperation<Action>, _ context: EffectContext<Action>) {
-    var rest = [operation]
-    while let next = rest.popLast() {
-      switch next {
-      case .report: start(next, context)
-      case .cancel(let id) where id.isShared: start(next, context)
-      case .cancellable(_, let id, cancelsInFlight: true) where id.isShared: cancel(id, from: context.group)
-      default: break
-      }
-      rest += next.parts.reversed()
-    }
-  }
-
-  private func own(_ presence: EffectOwner.Presence<State>, _ group: OwnedGroup) {
-    let row = presence.row ?? OwnerRow(table: presence.path, id: ChildID(0), remember: { _ in nil })
-    let owners = ownedRows[row.table] ?? RowOwners(row)
-    ownedRows[row.table] = owners
-    hasOwners = true
-    let key = owners.insert(group, presence, in: row.id)
-    group.unwatch = { [weak self] in
-      guard let self, let owners = ownedRows[row.table] else { return }
-      owners.remove(key, presence.path, in: row.id)
-      if owners.isEmpty { Bytes.release(ownedRows.take(row.table)) }
-      hasOwners = !ownedRows.isEmpty
-    }
-  }
-
-  private func reportLostOwner(_ part: EffectOperation<Action>, _ context: EffectContext<Action>) {
-    report(
-      .lostOwner,
-      "an effect of \(State.self) belongs to a part of another state, so it will not end with that part; "
-        + "a reducer that runs another one has to return Effect.pullback(state:action:)",
-      context.cause, part.firstWork?.source ?? SourceLocation(fileID: #fileID, line: #line))
-  }
-
   @usableFromInline
-  func cancelEffectsOfAbsentOwners(in state: State) {
-    var absent: [EffectGroup] = []
-    for owners in ownedRows.values { absent += owners.removeAbsent(in: state) }
-    if !absent.isEmpty { cancel(absent) }
-    throttles.releasePassed()
+  struct Owner {
+    @usableFromInline let exists: @Sendable (State) -> Bool
+    @usableFromInline let row: OwnerRow<State>?
+    @usableFromInline var numbers: Set<Int> = []
+
+    @usableFromInline
+    init(_ presence: EffectOwner.Presence<State>) {
+      exists = presence.exists
+      row = presence.row
+    }
   }
+
+  /// The owners in the rows of one table, or, under the empty path, those outside of all tables.
+  @usableFromInline
+  struct OwnerTable {
+    @usableFromInline var owners: [ChildID: Set<ScopePath>] = [:]
+    /// Returns the rows that differ from the held version; nil if there is none.
+    @usableFromInline var changed: ((State) -> [ChildID]?)?
+
+    @usableFromInline
+    init() {}
+  }
+
+  /// Returns whether the owner exists, and if so, keeps the effect's number with it.
+  @inlinable
+  func enter(_ number: Int, _ owner: EffectOwner, _ cause: Action, _ source: SourceLocation?) -> Bool {
+    guard let presence = owner.presence(in: State.self) else {
+      report(
+        .lostOwner,
+        "an effect of \(State.self) belongs to a part of another state, so it will not end with that part; "
+          + "a reducer that runs another one has to return Effect.pullback(state:action:)", cause, source)
+      return true
+    }
+    guard exists(presence.exists) else { return false }
+    if owners[owner.path] == nil {
+      owners[owner.path] = Owner(presence)
+      tables[presence.row?.table ?? [], default: OwnerTable()].owners[presence.row?.id ?? .none, default: []]
+        .insert(owner.path)
+      hasOwners = true
+    }
+    owners[owner.path]?.numbers.insert(number)
+    return true
+  }
+
+  @inlinable
+  func remove(_ number: Int, of owner: EffectOwner) {
+    owners[owner.path]?.numbers.remove(number)
+    guard owners[owner.path]?.numbers.isEmpty == true else { return }
+    let removed = owners.take(owner.path)
+    hasOwners = !owners.isEmpty
+    let (table, row) = (removed?.value.row?.table ?? [], removed?.value.row?.id ?? .none)
+    tables[table]?.owners[row]?.remove(owner.path)
+    if tables[table]?.owners[row]?.isEmpty == true { release(tables[table]?.owners.take(row)) }
+    if tables[table]?.owners.isEmpty == true { release(tables.take(table)) }
+  }
+
+  @inlinable
+  func cancelEffectsOfAbsentOwners(in state: State) {
+    var absent: [Int] = []
+    if owners.count < 32 {
+      for owner in owners.values where !owner.exists(state) { absent += owner.numbers }
+      if holdsVersions { releaseVersions() }
+    } else {
+      for path in changedOwners(in: state) {
+        if let owner = owners[path], !owner.exists(state) { absent += owner.numbers }
+      }
+    }
+    if !absent.isEmpty { cancel(absent) }
+  }
+
+  /// Of many owners, those outside of tables and those in rows that changed since the last call.
+  @usableFromInline
+  func changedOwners(in state: State) -> [ScopePath] {
+    var paths: [ScopePath] = []
+    for (path, table) in tables {
+      let rows = table.changed.map { $0(state) } ?? nil
+      for row in rows ?? Array(table.owners.keys) { paths += table.owners[row] ?? [] }
+      if rows?.isEmpty != true, let owner = table.owners.first?.value.first {
+        // Computed before the access to the tables; the earlier version, which `table` has, is released after it.
+        let changed = owners[owner]?.row?.remember(state)
+        tables[path]?.changed = changed
+        holdsVersions = true
+      }
+    }
+    return paths
+  }
+
+  /// While a version is held, each change of a row copies a part of the table.
+  @usableFromInline
+  func releaseVersions() {
+    let before = tables
+    for path in before.keys { tables[path]?.changed = nil }
+    holdsVersions = false
+    release(before)
+  }
+}
+
+extension Dictionary {
+  /// Removes a value and returns it with the dictionary's own key, for the caller to release after the access.
+  @inlinable
+  mutating func take(_ key: Key) -> Element? { index(forKey: key).map { remove(at: $0) } }
 }

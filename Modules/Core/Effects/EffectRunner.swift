@@ -1,88 +1,60 @@
-@usableFromInline
-struct EffectContext<Action: Sendable> {
-  @usableFromInline
-  let cause: Action
-  @usableFromInline
-  let group: EffectGroup
-
-  @inlinable
-  init(cause: Action, group: EffectGroup) {
-    self.cause = cause
-    self.group = group
-  }
-
-  func within(_ group: EffectGroup) -> Self { Self(cause: cause, group: group) }
-}
-
-/// The interpreter of effects: tasks are started, ended and canceled here and nowhere else.
+/// Carries out the requests of effects: starts, ends and cancels them.
+///
+/// Each run, and each action that has an id or an owner and is queued, has a number in the order of start. It is *running*
+/// until it ends or is canceled; what arrives from a number that is not running is dropped.
 @MainActor @usableFromInline
 final class EffectRunner<State, Action: Sendable> {
-  /// An effect that runs, or one without a task that waits for its slot under a limited id.
   @usableFromInline
   struct Running: Sendable {
-    @usableFromInline
-    let task: Task<Void, Never>?
-    /// Retained so that the main actor frees what it allocated: reference counts and frees that move between processors
-    /// were most of the cost of an effect. It also has the source location.
-    @usableFromInline
-    let work: EffectWork<Action>?
-    @usableFromInline
-    let cause: Action
-    @usableFromInline
-    let group: EffectGroup
+    @usableFromInline let tags: EffectTags?
+    @usableFromInline let sent: SentEffects
+    @usableFromInline let cause: Action
+    /// Nil for a queued action.
+    @usableFromInline let source: SourceLocation?
+    @usableFromInline var task: Task<Void, Never>?
 
-    @inlinable @MainActor
-    init(_ task: Task<Void, Never>?, _ work: EffectWork<Action>?, _ context: EffectContext<Action>) {
-      self.work = work
-      self.task = task
-      cause = context.cause
-      group = context.group
+    @inlinable
+    init(_ tags: EffectTags?, _ sent: SentEffects, _ cause: Action, _ source: SourceLocation?) {
+      self.tags = tags
+      self.sent = sent
+      self.cause = cause
+      self.source = source
     }
   }
 
-  @usableFromInline
-  let inbox = EffectInbox<Action>()
+  @usableFromInline var running: [Int: Running] = [:]
+  /// The canceled effects whose work has not returned yet.
+  @usableFromInline var unwinding: [Int: Running] = [:]
+  @usableFromInline var numbers: [EffectID: Set<Int>] = [:]
+  @usableFromInline var owners: [ScopePath: Owner] = [:]
+  @usableFromInline var tables: [ScopePath: OwnerTable] = [:]
+  /// Whether a table holds an earlier version of its rows.
+  @usableFromInline var holdsVersions = false
+  /// Whether `owners` has any, for the check after each action.
+  @safe @exclusivity(unchecked) @usableFromInline var hasOwners = false
+  @usableFromInline var lastNumber = 0
+
+  @usableFromInline let inbox = EffectInbox<Action>()
   /// Messages taken from the inbox and not handled yet, in reverse: the next one is last.
-  @usableFromInline
-  var messages: [EffectInbox<Action>.Message] = []
-  @usableFromInline
-  var running = EffectSlots<Running>()
-  /// The sent actions whose canceled effects have not returned yet, by effect.
-  private var unwinding: [EffectKey: Running] = [:]
-  private lazy var cancelGroup: @MainActor (EffectGroup) -> Void = { [weak self] in self?.cancelFromOutside($0) }
-  let throttles = EffectThrottles()
-  var limits: [EffectID: EffectLimit<Action>] = [:]
-  @usableFromInline
-  let executor: (any TaskExecutor)?
+  @usableFromInline var messages: [EffectInbox<Action>.Message] = []
+  @usableFromInline let executor: (any TaskExecutor)?
   private let report: DiagnosticHandler
-  let names = EffectNames<EffectID>()
-  var ownedRows: [ScopePath: RowOwners] = [:]
+  private lazy var cancelSent: @MainActor (SentEffects) -> Void = { [weak self] in self?.cancelFromOutside($0) }
 
-  /// Queues the action of a `.send`. It belongs to the effect's group until it is handled, so that a concatenated
-  /// effect waits for it and canceling the group drops it.
+  // Set by the root.
+  /// Queues an action of an effect, with its number if it has one.
   @usableFromInline
-  var enqueue: @MainActor (Action, EffectGroup) -> Void = { _, _ in }
-
+  var enqueue: @MainActor (Action, SentEffects, Int?) -> Void = { _, _, _ in }
+  /// Returns whether an owner exists in the store's state.
+  @usableFromInline
+  var exists: @MainActor ((State) -> Bool) -> Bool = { _ in true }
+  @usableFromInline var onFirstEffect: (@MainActor () -> Void)?
+  /// Set by the first effect that runs, and nil once the root is being released.
+  @usableFromInline var root: (@MainActor () -> AnyObject?)?
   /// Runs code of the app while actions are queued, and then handles them.
   @usableFromInline
   var queuing: @MainActor (() -> Void) -> Void = { $0() }
-
-  @usableFromInline
-  var exists: @MainActor ((State) -> Bool) -> Bool = { _ in true }
-
-  /// Whether effects run that have an owner.
-  @safe @exclusivity(unchecked) @usableFromInline
-  var hasOwners = false
-
-  @usableFromInline
-  var onFirstEffect: (@MainActor () -> Void)?
-
-  /// The store's root; set by the first effect, and nil once the root is being released.
-  @usableFromInline
-  var root: (@MainActor () -> AnyObject?)?
-
-  @usableFromInline
-  var onEvent: (@MainActor (EffectEvent<Action>) -> Void)?
+  @usableFromInline var onEvent: (@MainActor (EffectEvent<Action>) -> Void)?
 
   @usableFromInline
   init(executor: (any TaskExecutor)?, report: @escaping DiagnosticHandler) {
@@ -93,125 +65,150 @@ final class EffectRunner<State, Action: Sendable> {
   /// Cancels the tasks, and resumes those that wait for an effect, on the thread on which the store is released.
   deinit {
     inbox.close()
-    for work in running.values {
-      work.task?.cancel()
-      work.group.sent.signal.finish()
+    for effect in running.values {
+      effect.task?.cancel()
+      effect.sent.finish()
     }
-    for work in unwinding.values { work.group.sent.signal.finish() }
-  }
-
-  var runningEffects: some Sequence<(cause: Action, source: SourceLocation?, sent: SentEffects)> {
-    running.values.lazy.map { ($0.cause, $0.work?.source, $0.group.sent) }
-  }
-
-  var runningCount: Int { running.count }
-
-  /// The numbers of canceled effects that have not returned yet.
-  var unwindingEffects: some Sequence<(number: Int, cause: Action, source: SourceLocation?, sent: SentEffects)> {
-    unwinding.lazy.map { ($0.number, $1.cause, $1.work?.source, $1.group.sent) }
+    for effect in unwinding.values { effect.sent.finish() }
   }
 
   @usableFromInline
-  func makeSentEffects() -> SentEffects { SentEffects(cancelGroup: cancelGroup) }
+  func makeSentEffects() -> SentEffects { SentEffects(cancelAll: cancelSent) }
 
   @inlinable
-  func start(_ operation: EffectOperation<Action>, _ context: EffectContext<Action>) {
-    switch operation {
-    case .send(let action): enqueue(action, context.group)
-    case .run(let work): launch(work, context)
-    default: startComposed(operation, context)
+  func start(_ requests: [EffectRequest<Action>], _ cause: Action, _ sent: SentEffects) {
+    var skipped = 0
+    for request in requests where !sent.isCanceled {
+      guard skipped == 0 else {
+        skipped -= 1
+        continue
+      }
+      switch request.kind {
+      case .run(let work): launch(work, request.tags, cause, sent)
+      case .send(let action):
+        if request.tags == nil {
+          enqueue(action, sent, nil)
+        } else if let number = enter(request.tags, cause, nil, sent) {
+          enqueue(action, sent, number)
+        }
+      case .cancel(let id): cancel(id)
+      case .report(let kind, let message, let source): report(kind, message, cause, source)
+      case .throttle(let pause, let count):
+        // The first id is the pause's own.
+        let isPausing = request.tags?.ids.first.map { numbers[$0] != nil } ?? false
+        if isPausing { skipped = count } else { launch(pause, request.tags, cause, makeSentEffects()) }
+      }
     }
+  }
+
+  @inlinable
+  func launch(_ work: EffectWork<Action>, _ tags: EffectTags?, _ cause: Action, _ sent: SentEffects) {
+    guard let number = enter(tags, cause, work.source, sent) else { return }
+    onFirstEffect?()
+    onFirstEffect = nil
+    sent.enter()
+    if let onEvent { onEvent(.began(number, cause: cause)) }
+    let job = work.job(Send(delivering: { [inbox] in inbox.append(.action($0, from: number, $1)) }))
+    // The executor is the app's code, which may cancel the effect.
+    let task = task(number, work.priority, job)
+    if running[number] != nil { running[number]?.task = task } else { task.cancel() }
+  }
+
+  @inlinable
+  func task(_ number: Int, _ priority: TaskPriority?, _ job: @escaping EffectWork<Action>.Job) -> Task<Void, Never> {
+    let run: @Sendable () async -> Void = { [inbox] in
+      do {
+        try await job()
+        inbox.append(.ended(number, nil))
+      } catch {
+        inbox.append(.ended(number, error))
+      }
+    }
+    // Even an executor preference of nil costs time at each suspension.
+    guard let executor else { return Task(priority: priority) { await run() } }
+    return Task(executorPreference: executor, priority: priority) { await run() }
+  }
+
+  /// Returns the effect's number; nil if its owner is absent.
+  @inlinable
+  func enter(_ tags: EffectTags?, _ cause: Action, _ source: SourceLocation?, _ sent: SentEffects) -> Int? {
+    lastNumber += 1
+    if let owner = tags?.owner, !enter(lastNumber, owner, cause, source) { return nil }
+    for id in tags?.ids ?? [] { numbers[id, default: []].insert(lastNumber) }
+    running[lastNumber] = Running(tags, sent, cause, source)
+    return lastNumber
   }
 
   @usableFromInline
-  func startComposed(_ operation: EffectOperation<Action>, _ context: EffectContext<Action>) {
-    guard !context.group.isCanceled else { return }
-    switch operation {
-    case .send, .run: start(operation, context)
-    case .merge(let parts): for part in parts.elements { start(part, context) }
-    case .concatenate where operation.hasUnwatchedOwner, .throttled where operation.hasUnwatchedOwner,
-      .limited where operation.hasUnwatchedOwner:
-      startWatched(operation, context)
-    case .concatenate(let parts): start(parts.elements[...], context)
-    case .throttled(let part, let id, let throttling): startThrottled(part, id, throttling, context)
-    case .limited(let part, let id, let limit): startLimited(part, id, limit, context)
-    case .cancellable(let part, let id, let cancelsInFlight):
-      if cancelsInFlight { cancel(id, from: context.group) }
-      startNamed(part, id, context)
-    case .cancel(let id): cancel(id, from: context.group)
-    case .owned(let part, let owner): startOwned(part, owner, context)
-    case .report(let kind, let message, let source): report(kind, message, context.cause, source)
-    case .timed(let part, let end, let action): startTimed(part, until: end, sending: action, context)
-    }
-  }
-
-  func report(_ kind: Diagnostic.Kind, _ message: String, _ cause: Action, _ source: SourceLocation) {
+  func report(_ kind: Diagnostic.Kind, _ message: String, _ cause: Action, _ source: SourceLocation?) {
+    let source = source ?? SourceLocation(fileID: #fileID, line: #line)
     report(Diagnostic(kind: kind, message: message, action: String(describing: cause), source: source))
   }
 
-  @inlinable
-  func launch(_ work: EffectWork<Action>, _ context: EffectContext<Action>) {
-    guard !context.group.isCanceled else { return }
-    beginFirst()
-    // Reserved, since the executor is the app's code, which may end an effect for which another waits.
-    let key = running.reserve()
-    enter(work.start(as: key, notifying: inbox, on: executor), work, context, as: key)
-    if let onEvent { onEvent(.began(key.number, cause: context.cause)) }
-  }
+  @usableFromInline
+  func cancel(_ id: EffectID) { if let numbers = numbers[id] { cancel(numbers) } }
 
-  /// Before the first effect that runs, or waits.
-  @inlinable
-  func beginFirst() {
-    onFirstEffect?()
-    onFirstEffect = nil
-  }
+  func cancelAll() { cancel(running.keys) }
 
-  @inlinable
-  func enter(
-    _ task: Task<Void, Never>?, _ work: EffectWork<Action>?, _ context: EffectContext<Action>, as key: EffectKey
-  ) {
-    running.fill(key, Running(task, work, context))
-    context.group.enter()
-    context.group.insert(key)
-  }
-
-  func isRunning(_ key: EffectKey) -> Bool { running[key] != nil }
-
-  /// Cancels a group's tasks, and drops the actions that the group sent and that are not handled yet.
-  func cancel(_ group: EffectGroup) { cancel([group]) }
-
-  /// Cancels groups together, their effects in the order of their start. None starts that waits for another one's slot.
-  func cancel(_ groups: [EffectGroup]) {
-    var keys: [EffectKey] = []
-    for group in groups { keys += group.markCanceled() }
-    keys.sort { $0.generation < $1.generation }
-    for key in keys {
-      // A cancellation handler of the task may cancel the group again.
-      if unwinding[key] == nil, let work = running[key], let task = work.task {
-        unwinding[key] = work
-        work.group.sent.beginUnwinding()
-        task.cancel()
-      }
-      finish(key, .canceled)
+  private func cancelFromOutside(_ sent: SentEffects) {
+    // The root is set at the first effect that runs: without one, there is none to cancel.
+    // Retained, since what a cancellation calls can release the store.
+    guard let root = root?() else { return }
+    withExtendedLifetime(root) {
+      queuing { cancel(running.filter { $0.value.sent === sent }.keys) }
     }
   }
 
+  /// Cancels effects in the order of their start, and drops the actions that they sent and that are not handled yet.
   @usableFromInline
-  func endUnwinding(_ key: EffectKey) { unwinding.removeValue(forKey: key)?.group.sent.endUnwinding() }
+  func cancel(_ numbers: some Collection<Int>) {
+    // All before the first cancellation handler, which may be the app's code.
+    let effects = numbers.sorted().compactMap { number in remove(number).map { (number, $0) } }
+    for (number, effect) in effects where effect.source != nil { unwinding[number] = effect }
+    for (number, effect) in effects where effect.source != nil {
+      effect.task?.cancel()
+      if let onEvent { onEvent(.ended(number, .canceled)) }
+    }
+  }
 
-  private func cancelFromOutside(_ group: EffectGroup) {
-    // The root is set at the first effect that runs or waits: without one, nothing continues after the cancellation.
-    guard let root else { return cancel(group) }
-    // Retained, since what a cancellation calls can release the store.
-    guard let root = root() else { return }
-    withExtendedLifetime(root) { queuing { cancel(group) } }
+  /// Called when the work of an effect has returned.
+  @inlinable
+  func end(_ number: Int, _ error: (any Error)?) {
+    if let error, let effect = running[number] {
+      // The handler may cancel the effect.
+      report(
+        .uncaughtError, "an effect threw \(error), which it should have caught and sent", effect.cause, effect.source)
+    }
+    if let effect = remove(number) {
+      if let onEvent { onEvent(.ended(number, error.map { .failed($0) } ?? .finished)) }
+      effect.sent.leave()
+    } else {
+      unwinding.removeValue(forKey: number)?.sent.leave()
+    }
+  }
+
+  /// Returns what it removes, which the caller releases after the access, since the release may run the app's code.
+  @inlinable
+  func remove(_ number: Int) -> Running? {
+    guard let effect = running.removeValue(forKey: number) else { return nil }
+    guard let tags = effect.tags else { return effect }
+    for id in tags.ids {
+      numbers[id]?.remove(number)
+      if numbers[id]?.isEmpty == true { release(numbers.take(id)) }
+    }
+    if let owner = tags.owner { remove(number, of: owner) }
+    return effect
   }
 
   @inlinable
-  func finish(_ key: EffectKey, _ end: EffectEnd = .finished) {
-    guard let work = running.remove(key) else { return }
-    if let onEvent { onEvent(.ended(key.number, end)) }
-    work.group.remove(key)
-    work.group.leave()
+  func nextMessage() -> EffectInbox<Action>.Message? {
+    if messages.isEmpty {
+      inbox.take(into: &messages)
+      if messages.count > 1 { messages.reverse() }
+    }
+    return messages.popLast()
   }
+
+  @usableFromInline
+  func recordSender(_ sender: Int) { if let onEvent { onEvent(.sends(sender)) } }
 }

@@ -6,8 +6,7 @@ import Synchronization
 /// its store. ``enqueue(_:)`` returns at once, and works in a closure that cannot wait, such as a callback.
 public struct Send<Action: Sendable>: Sendable {
   /// The receipt resumes the sender; nil if none waits.
-  @usableFromInline
-  let deliver: @Sendable (Action, ActionReceipt?) -> Void
+  @usableFromInline let deliver: @Sendable (Action, ActionReceipt?) -> Void
 
   @inlinable
   init(delivering deliver: @escaping @Sendable (Action, ActionReceipt?) -> Void) { self.deliver = deliver }
@@ -15,7 +14,6 @@ public struct Send<Action: Sendable>: Sendable {
   /// Creates a sender that passes each action to a closure and waits for nothing.
   ///
   /// - Parameter deliver: Called with each action, on the thread that sends it.
-  @inlinable
   public init(_ deliver: @escaping @Sendable (Action) -> Void) {
     self.deliver = { action, receipt in
       deliver(action)

@@ -1,8 +1,9 @@
+import Synchronization
+
 /// A handle of a sent action, which waits for its effects or cancels them.
 @MainActor
 public struct SentAction: Sendable {
-  @usableFromInline
-  let sent: SentEffects?
+  @usableFromInline let sent: SentEffects?
 
   @inlinable
   init(_ sent: SentEffects?) { self.sent = sent }
@@ -15,7 +16,7 @@ public struct SentAction: Sendable {
   public func finish() async {
     guard let sent, !sent.isFinished else { return }
     await withTaskCancellationHandler {
-      await sent.signal.wait()
+      await sent.wait()
     } onCancel: {
       Task { @MainActor in sent.cancel() }
     }
@@ -27,4 +28,48 @@ public struct SentAction: Sendable {
   package var isFinished: Bool { sent?.isFinished ?? true }
 
   package var effects: SentEffects? { sent }
+}
+
+/// All effects that one sent action led to, directly or through the actions of its effects.
+@MainActor @usableFromInline
+package final class SentEffects {
+  /// The effects that run, those that were canceled and have not returned, and the actions that are queued.
+  private var count = 0
+  @usableFromInline private(set) var isCanceled = false
+  private let cancelAll: @MainActor (SentEffects) -> Void
+  /// Nil once all have ended. Locked, since a store is released on any thread.
+  private nonisolated let waiting = Mutex<[CheckedContinuation<Void, Never>]?>([])
+
+  init(cancelAll: @escaping @MainActor (SentEffects) -> Void) { self.cancelAll = cancelAll }
+
+  package var isFinished: Bool { count == 0 }
+
+  @usableFromInline
+  func enter() { count += 1 }
+
+  @usableFromInline
+  func leave() {
+    count -= 1
+    if count == 0 { finish() }
+  }
+
+  nonisolated func finish() { for continuation in waiting.withLock({ $0.take() }) ?? [] { continuation.resume() } }
+
+  package func cancel() {
+    markCanceled()
+    cancelAll(self)
+  }
+
+  func markCanceled() { isCanceled = true }
+
+  /// Runs where the caller does: a change of the executor and back takes as long as the effect (`core.effect.roundtrip`).
+  nonisolated(nonsending) func wait() async {
+    await withCheckedContinuation { continuation in
+      let isWaiting = waiting.withLock {
+        $0?.append(continuation)
+        return $0 != nil
+      }
+      if !isWaiting { continuation.resume() }
+    }
+  }
 }

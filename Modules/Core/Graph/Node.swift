@@ -1,114 +1,181 @@
-import Synchronization
-
-/// Not generic over its value, so that walking the graph runs no generic code. See ``Graph`` for the algorithm.
+/// A node of the tree, without its value: the walk from the root runs no generic code. ``Tree`` explains the algorithm.
 @MainActor @usableFromInline
 class Node {
-  /// Done by code specialized for the value's type.
+  /// By which the listed node of a derivation is found, so that stores of it share their work.
   @usableFromInline
-  enum Step {
-    case update
-    /// Copies the stored member, whose bytes differ, to the value.
-    case reload
-    /// Compares the value by `==` with the one at a revision; true if they differ.
-    case differs(since: UInt64)
-    /// Calls a subscriber with the value; false if the subscription has ended.
-    case call(Subscriber)
-    /// Calls the only subscriber if the value differs, and releases the past values; false if the subscription has ended.
-    case notifyFirst(since: UInt64)
-    case releasePasts
-    case releaseValue
+  enum Key: Hashable {
+    case member(AnyKeyPath)
+    case inputs([AnyKeyPath])
+    case rows(AnyKeyPath)
   }
 
-  // One-byte properties are adjacent: a subscribed row takes 32 bytes less (`derived.bytes.10k`).
-  @usableFromInline let graph: Graph
-  @usableFromInline let perform: @MainActor (Node, Step) -> Bool
-  /// The first dependency; nil for the root. A store retains it, so the reference is never dangling.
-  let dependencyReference: Unowned<Node>?
-  let otherDependencies: ContiguousArray<Unowned<Node>>
-  /// The bytes of the value within the dependency's value, if it is a stored member; set once.
-  @safe @exclusivity(unchecked) @usableFromInline var bytes: MemberBytes?
+  @usableFromInline let tree: Tree
+  @usableFromInline let parent: Node?
+  @usableFromInline let key: Key?
+  /// Whether the node keeps the last state of a child that is absent.
   @usableFromInline nonisolated let isChild: Bool
-  let isGroup: Bool
-  @safe @exclusivity(unchecked) @usableFromInline var isAttached: Bool
-  /// Whether the node is being brought up to date or attached. Meanwhile it is not detached, since its value, and the node
-  /// itself, are in use.
-  @safe @exclusivity(unchecked) var isVerifying = false
-  /// Whether the node is being attached for a listener, a dependent or a store. Meanwhile it is not detached, and no table
-  /// of nodes loses it, whatever code of the app runs.
-  @safe @exclusivity(unchecked) var isAttaching = false
-  /// Whether the node is in ``Graph/replaced``.
-  @safe @exclusivity(unchecked) var isListed = false
-  @safe @exclusivity(unchecked) @usableFromInline var hasPast = false
-
-  @safe @exclusivity(unchecked) @usableFromInline var verifiedAt: UInt64 = 0
-  @safe @exclusivity(unchecked) @usableFromInline var replacedAt: UInt64 = 0
-  @safe @exclusivity(unchecked) @usableFromInline var joinedAt: UInt64 = 0
-  @safe @exclusivity(unchecked) @usableFromInline var relations: Relations?
-  @safe @exclusivity(unchecked) @usableFromInline var listeners = Listeners()
-  /// Atomic, since a store is released on any thread.
-  private nonisolated let stores = Atomic(0)
+  @safe @exclusivity(unchecked) @usableFromInline final var verifiedAt = 0
+  @safe @exclusivity(unchecked) @usableFromInline final var changedAt = 0
+  @safe @exclusivity(unchecked) @usableFromInline final var listenerCount = 0
+  /// The stores that hold a child.
+  final var storeCount = 0
+  @safe @exclusivity(unchecked) @usableFromInline final var isListed = false
+  /// Among the taken ended nodes, where it may be more than once.
+  final var hasEndedListener = false
+  /// The revision of the publication that visited it as a row, which is among the changed ones twice if it changed twice.
+  final var collectedAt = 0
+  private final var place = 0
+  private final var keptPlace: Int?
+  // Unsafe for `tearDown` alone, which runs when nothing else can reach them.
+  @safe @exclusivity(unchecked) private final nonisolated(unsafe) var children: ContiguousArray<Node> = []
+  /// The nearest nodes below that keep a child's last state.
+  @safe @exclusivity(unchecked) @usableFromInline final nonisolated(unsafe) var kept: ContiguousArray<Node> = []
+  @safe private final nonisolated(unsafe) var shared: [Key: Node] = [:]
 
   @usableFromInline
-  init(
-    graph: Graph, dependency: Node?, others: ContiguousArray<Node> = [], isChild: Bool = false, isGroup: Bool = false,
-    perform: @escaping @MainActor (Node, Step) -> Bool
-  ) {
-    self.graph = graph
-    dependencyReference = dependency.map { Unowned($0) }
-    var distinct: ContiguousArray<Unowned<Node>> = []
-    for other in others where other !== dependency && !distinct.contains(where: { $0.node === other }) {
-      distinct.append(Unowned(other))
-    }
-    otherDependencies = distinct
+  init(tree: Tree, parent: Node?, key: Key? = nil, isChild: Bool = false) {
+    self.tree = tree
+    self.parent = parent
+    self.key = key
     self.isChild = isChild
-    self.isGroup = isGroup
-    self.perform = perform
-    isAttached = dependency == nil
   }
 
-  deinit { listeners.stop() }
+  // Overridden.
+  /// Recomputes the value from the parent's.
+  @usableFromInline func refresh() {}
+  @usableFromInline func notify() {}
+  @usableFromInline func dropValue() {}
+  func dropEndedListeners() {}
+  @usableFromInline var hasListed: Bool { !children.isEmpty }
+  @usableFromInline nonisolated var listed: [Node] { Array(children) }
 
-  @inlinable
+  @usableFromInline
   final func pull() {
-    if verifiedAt != graph.revision { verify() }
-  }
-
-  final var dependency: Node? { dependencyReference?.node }
-
-  @usableFromInline
-  final func verify() {
-    guard let dependencyReference else { return graph.checkReadable() }
-    let wasVerifying = isVerifying
-    isVerifying = true
-    var isStale = dependencyReference.read {
-      $0.pull()
-      return $0.replacedAt > verifiedAt
+    guard verifiedAt != tree.revision else { return }
+    guard let parent else {
+      preconditionFailure("a reducer reads or subscribes to its own store; it has the state as its parameter")
     }
-    for other in otherDependencies {
-      other.node.pull()
-      if other.node.replacedAt > verifiedAt { isStale = true }
+    parent.pull()
+    if verifiedAt == 0 || parent.changedAt > verifiedAt { refresh() } else { verifiedAt = tree.revision }
+    if changedAt == tree.revision, !kept.isEmpty { pullKept() }
+  }
+
+  /// Pulls for a read, and handles the actions that released values send. Again if there were any.
+  @usableFromInline
+  final func pullAndHandle() {
+    var revision: Int
+    repeat {
+      revision = tree.revision
+      tree.queuing { pull() }
+    } while revision != tree.revision
+  }
+
+  /// By index, as all walks: the release of an old value may list a node.
+  @usableFromInline
+  final func pullKept() {
+    var index = 0
+    while index < kept.count {
+      kept[index].pull()
+      index += 1
     }
-    // A node that is being attached, and is read by its own closure, may have no value and dependencies as old as itself.
-    if isStale || verifiedAt == 0 { _ = perform(self, .update) }
-    verifiedAt = graph.revision
-    isVerifying = wasVerifying
   }
 
-  /// Brings a stored member up to date without a pull: its dependency is up to date, and the bytes differ.
-  final func reload() {
-    guard verifiedAt != graph.revision else { return }
-    _ = perform(self, .reload)
-    verifiedAt = graph.revision
-  }
-
+  /// Pulls the node and, if it has changed, the listed nodes below it; appends those that have changed and have listeners.
   @usableFromInline
-  final nonisolated func addStore() { stores.add(1, ordering: .relaxed) }
-
-  @usableFromInline
-  final nonisolated func removeStore() {
-    if stores.subtract(1, ordering: .acquiringAndReleasing).newValue == 0, isChild { graph.ends.add(childOf: self) }
+  final func collect(since: Int, into nodes: inout ContiguousArray<Node>) {
+    pull()
+    guard changedAt > since else { return }
+    if listenerCount > 0 { nodes.append(self) }
+    collectBelow(since: since, into: &nodes)
   }
 
   @usableFromInline
-  final var hasStore: Bool { stores.load(ordering: .relaxed) > 0 }
+  func collectBelow(since: Int, into nodes: inout ContiguousArray<Node>) {
+    var index = 0
+    while index < children.count {
+      children[index].collect(since: since, into: &nodes)
+      index += 1
+    }
+  }
+
+  @usableFromInline
+  final func list() {
+    if !isListed, let parent {
+      parent.list()
+      // A release within may have listed it.
+      if !isListed {
+        isListed = true
+        parent.add(self)
+        if isChild { keep() }
+      }
+    }
+    pull()
+  }
+
+  final func unlistIfUnused(_ unlisted: inout ContiguousArray<Node>) {
+    guard isListed, let parent, listenerCount == 0, storeCount == 0, !hasListed else { return }
+    isListed = false
+    parent.remove(self)
+    if let keptPlace { keeper.removeKept(at: keptPlace) }
+    keptPlace = nil
+    unlisted.append(self)
+    parent.unlistIfUnused(&unlisted)
+  }
+
+  func add(_ child: Node) {
+    child.place = children.count
+    children.append(child)
+    if let key = child.key { tree.computing { if shared[key] == nil { shared[key] = child } } }
+  }
+
+  /// The last one takes its place: siblings have no order.
+  func remove(_ child: Node) {
+    let last = children.removeLast()
+    if last !== child {
+      children[child.place] = last
+      last.place = child.place
+    }
+    if let key = child.key {
+      // Released after the search: a part of the key may be the app's.
+      release(tree.computing { shared[key] === child ? shared.take(key) : nil })
+    }
+  }
+
+  @usableFromInline
+  final func shared(_ key: Key) -> Node? { shared.isEmpty ? nil : tree.computing { shared[key] } }
+
+  /// The nearest child on the way to the root, or the root.
+  private final var keeper: Node {
+    var node = parent ?? self
+    while !node.isChild, let parent = node.parent { node = parent }
+    return node
+  }
+
+  private final func keep() {
+    let keeper = keeper
+    guard keeper.keeps(self) else { return }
+    keptPlace = keeper.kept.count
+    keeper.kept.append(self)
+  }
+
+  /// False if the node brings the child up to date itself.
+  func keeps(_ child: Node) -> Bool { true }
+
+  private final func removeKept(at index: Int) {
+    let last = kept.removeLast()
+    guard index < kept.count else { return }
+    kept[index] = last
+    last.keptPlace = index
+  }
+
+  /// Breaks the cycles of listed nodes and their parents when the root is released, on any thread. Every store retains the root,
+  /// so nothing else can reach them.
+  @usableFromInline
+  nonisolated func tearDown() {
+    let below = listed
+    children = []
+    kept = []
+    shared = [:]
+    for node in below { node.tearDown() }
+  }
 }

@@ -9,7 +9,7 @@ import Synchronization
 /// recorded; when the key path's argument is released, the recording has ended. If an implementation of Observation does
 /// not retain it, the first use detects that, and every read counts as observed forever.
 ///
-/// Each graph has its own, so that recordings that never end are released with the root.
+/// Each tree has its own, so that recordings that never end are released with the root.
 @MainActor @usableFromInline
 final class Tracking {
   private let subject = Subject()
@@ -78,19 +78,43 @@ final class Tracking {
   }
 
   /// Counts the accesses to one token that are being recorded. An object of its own: the token's registrar retains the
-  /// recordings, and so the accesses. Unchecked like its superclass; its properties are constants of sendable types.
-  final class Counter: Listener, @unchecked Sendable {
+  /// recordings, and so the accesses. The node is weak, since its tree's recordings retain the accesses.
+  final class Counter: Sendable {
     private let count = Atomic(0)
-    private let ends: Ends
+    private weak let node: Node?
 
-    init(_ ends: Ends) { self.ends = ends }
+    init(_ node: Node) { self.node = node }
 
     var isZero: Bool { count.load(ordering: .acquiring) == 0 }
 
     fileprivate func add() { count.add(1, ordering: .relaxed) }
 
     fileprivate func remove() {
-      if count.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 { ends.add(self) }
+      guard count.subtract(1, ordering: .acquiringAndReleasing).newValue == 0, let node else { return }
+      node.tree.ended.add(listenerOf: node)
     }
   }
+}
+
+/// Observation tracks it in place of a store. For a generic class, Swift would create the key path at each change, which
+/// costs microseconds. An actor's closure would check its isolation, which costs as much as the change.
+final class ObservationToken: Observable, Sendable {
+  private let registrar = ObservationRegistrar()
+  private let keyPath: any KeyPath<ObservationToken, Void> & Sendable = ObservationToken.keyPath
+  let accesses: Tracking.Counter
+  private var state: Void { () }
+  private static let keyPath: any KeyPath<ObservationToken, Void> & Sendable = \.state
+
+  init(_ node: Node) { accesses = Tracking.Counter(node) }
+
+  /// Whether an observer is waiting for a change.
+  var isObserved: Bool { !accesses.isZero }
+
+  @MainActor
+  func record(_ access: Tracking.Access) {
+    access.count(in: accesses)
+    registrar.access(self, keyPath: keyPath)
+  }
+
+  func change() { registrar.withMutation(of: self, keyPath: keyPath) {} }
 }

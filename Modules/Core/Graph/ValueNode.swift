@@ -1,194 +1,252 @@
+/// A node with its value and its listeners.
 @usableFromInline
-final class ValueNode<Value>: Node {
-  /// The value of an attached node. A detached node that is memoized has the value of the revision at which it was last
-  /// read, its `verifiedAt`.
-  @safe @exclusivity(unchecked) @usableFromInline var value: Value?
-  @safe @exclusivity(unchecked) @usableFromInline var knownIndistinguishableType: Bool?
+final class ValueNode<Value: Equatable>: Node {
+  /// Computes the value of an unlisted member from the parent's.
+  @usableFromInline let compute: (@MainActor () -> Value)?
+  /// Whether an unlisted node keeps its value for the revision.
   @usableFromInline let isMemoized: Bool
-  /// The first past value since the last publication, inline since most nodes have one at most.
-  @safe @exclusivity(unchecked) @usableFromInline var past: Past?
-  /// Further past values, which listeners that joined later had seen, in order.
-  @safe @exclusivity(unchecked) @usableFromInline var laterPasts: ContiguousArray<Past> = []
-  /// Computes the value from the dependencies and fills a slot with it, except for an absent child. The root and rows
-  /// have no closure: the reducer and the group replace their values.
-  @usableFromInline let compute: (@MainActor (Slot<Value>) -> Void)?
+  // Closures made in the inlinable initializers, where the type is known: an overridden method of a generic class is never
+  // specialized.
+  @usableFromInline let update: @MainActor (ValueNode<Value>) -> Void
+  @usableFromInline let notifyAll: @MainActor (ValueNode<Value>) -> Void
+  // Unsafe for `tearDown` alone, as in `Node`.
+  @safe @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var value: Value?
+  /// Whether there is a value: an optional of a large type is copied to find that out.
+  @safe @exclusivity(unchecked) @usableFromInline var hasValue: Bool
+  @safe @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var subscribers: ContiguousArray<Entry> = []
+  @safe @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var observers: ContiguousArray<Observers> = []
 
-  /// A past value and the revision at which it replaced the one before.
   @usableFromInline
-  struct Past {
-    @usableFromInline let since: UInt64
-    @usableFromInline let value: Value
+  struct Entry {
+    @usableFromInline let subscriber: Subscriber
+    /// What the subscriber received last or, at first, the value at subscription.
+    @usableFromInline var last: Value
 
     @inlinable
-    init(since: UInt64, value: Value) {
-      self.since = since
-      self.value = value
-    }
+    init(subscriber: Subscriber, last: Value) { (self.subscriber, self.last) = (subscriber, last) }
+  }
+
+  /// Observers that read the same value and have not been notified.
+  @usableFromInline
+  struct Observers {
+    let joinedAt: Int
+    var last: Value
+    let token: ObservationToken
   }
 
   @inlinable
   init(
-    graph: Graph, dependency: Node?, others: ContiguousArray<Node> = [],
-    isChild: Bool = false, isMemoized: Bool = false, value: Value? = nil, compute: (@MainActor (Slot<Value>) -> Void)?
-  ) where Value: Equatable {
-    self.value = value
-    self.compute = compute
+    tree: Tree, parent: Node?, key: Key? = nil, isChild: Bool = false, isMemoized: Bool = false, value: Value? = nil,
+    compute: (@MainActor () -> Value)? = nil, update: @escaping @MainActor (ValueNode<Value>) -> Void
+  ) {
     self.isMemoized = isMemoized
-    super.init(graph: graph, dependency: dependency, others: others, isChild: isChild) { node, step in
-      // Captures nothing, and is specialized for the value's type where the store is derived.
-      let node = node.assumed(ValueNode<Value>.self)
-      switch step {
-      case .update: node.update()
-      case .reload: if let bytes = node.bytes { node.reload(bytes) }
-      case .differs(let revision): return node.differs(since: revision)
-      case .call(let subscriber): return node.call(subscriber)
-      case .notifyFirst(let revision): return node.notifyFirst(since: revision)
-      case .releasePasts: node.releasePasts()
-      case .releaseValue: node.releaseValue()
-      }
-      return false
+    self.compute = compute
+    self.update = update
+    notifyAll = { $0.notifyListeners() }
+    self.value = value
+    hasValue = value != nil
+    super.init(tree: tree, parent: parent, key: key, isChild: isChild)
+    if hasValue { verifiedAt = tree.revision }
+  }
+
+  @inlinable
+  convenience init(root value: Value, tree: Tree) { self.init(tree: tree, parent: nil, value: value) { _ in } }
+
+  @inlinable
+  convenience init(
+    parent: Node, key: Key? = nil, isMemoized: Bool = false, compute: @escaping @MainActor () -> Value
+  ) {
+    self.init(tree: parent.tree, parent: parent, key: key, isMemoized: isMemoized, compute: compute) {
+      $0.recompute(compute)
     }
   }
 
-  /// The up-to-date value; reading it does not attach the node.
+  /// A child's, which is listed as long as it has a store.
+  ///
+  /// - Parameter compute: Returns nil while the child is absent.
+  @inlinable
+  convenience init(childOf parent: Node, compute: @escaping @MainActor () -> Value?) {
+    self.init(tree: parent.tree, parent: parent, isChild: true) { $0.recomputeChild(compute) }
+  }
+
+  /// A row's, or that of its presence, whose value the node of the rows sets.
+  @inlinable
+  convenience init(of rows: Node, value: Value, isChild: Bool) {
+    self.init(tree: rows.tree, parent: rows, isChild: isChild, value: value) { $0.verifiedAt = $0.tree.revision }
+    changedAt = tree.revision
+  }
+
+  /// The up-to-date value.
   @inlinable
   var current: Value {
-    // Within a reducer no node is verified at its revision, and computing reads the root, which traps.
-    if verifiedAt == graph.revision, let value { return value }
-    return graph.isQueuing ? broughtUpToDate : outermost
+    if verifiedAt != tree.revision { pullAndHandle() }
+    return read
   }
 
-  /// The up-to-date value for the closure of a dependent, which runs in ``Graph/queuing(_:)``. Inlined, since a chain of
-  /// stores reads it at each level (`derived.depth.8`).
-  @inlinable @inline(__always)
-  var currentForDependent: Value {
-    if verifiedAt == graph.revision, let value { return value }
-    return broughtUpToDate
+  /// The value of a node that was pulled.
+  @inlinable
+  var read: Value { hasValue ? stored : computed }
+
+  /// The value of a member that is not listed, read through its parent.
+  @usableFromInline
+  var computed: Value {
+    guard let compute else {
+      preconditionFailure("the store of a child that equals no child, since its id or state differs from itself (NaN)")
+    }
+    return tree.computing { compute() }
   }
 
-  @inlinable @inline(never)
-  var outermost: Value { graph.queuing { broughtUpToDate } }
+  @usableFromInline
+  override func refresh() { update(self) }
 
-  @inlinable @inline(__always)
-  var broughtUpToDate: Value {
-    if isAttached {
-      verify()
-      // App code that computed a value may have detached this node, or below attached it.
-      if let value { return value }
-    }
-    // What the release of the earlier value runs may have attached and detached this node, without its value. Only a
-    // child's closure may fill nothing.
-    repeat { compute?(slot) } while value == nil && !isChild
-    if isMemoized {
-      verifiedAt = graph.revision
-      return stored
-    }
-    guard let value else { preconditionFailure("a store of a child that was never there") }
-    if !isAttached { self.value = nil }
-    return value
+  @inlinable
+  func recompute(_ compute: @MainActor () -> Value) {
+    // A member that is not listed is read through its parent, and may have changed when that has.
+    guard isListed || isMemoized else { return changedAt = max(changedAt, parent?.changedAt ?? 0) }
+    set(tree.computing { compute() })
   }
 
   @inlinable
-  func update() {
-    let isFirst = value == nil
-    if let bytes, !isFirst {
-      if !bytes.isUnchanged {
-        reload(bytes)
-        dropCopies()
+  func recomputeChild(_ compute: @MainActor () -> Value?) {
+    if let new = tree.computing({ compute() }) { set(new) } else { verifiedAt = tree.revision }
+  }
+
+  @inlinable
+  func set(_ new: consuming Value) {
+    verifiedAt = tree.revision
+    guard hasValue else {
+      value = new
+      hasValue = true
+      changedAt = tree.revision
+      return
+    }
+    if tree.differ(stored, new) { changedAt = tree.revision }
+    release(exchange(new))
+  }
+
+  @usableFromInline
+  override func dropValue() {
+    verifiedAt = 0
+    hasValue = false
+    release(value.take())
+  }
+
+  @inlinable
+  func subscribe(
+    retaining store: (any AnyObject & Sendable)?, _ body: @escaping @MainActor @Sendable (Value) -> Void
+  ) -> Subscription {
+    tree.listing {
+      list()
+      let subscriber = Subscriber(SubscriberBody(body, retaining: store))
+      subscribers.append(Entry(subscriber: subscriber, last: read))
+      listenerCount += 1
+      return Subscription(subscriber, self)
+    }
+  }
+
+  /// Adds the observer that is recording, and returns the value that it reads.
+  @usableFromInline
+  func observed(_ access: Tracking.Access) -> Value {
+    tree.listing {
+      list()
+      if let last = observers.last, last.joinedAt >= changedAt {
+        last.token.record(access)
+      } else {
+        let token = ObservationToken(self)
+        observers.append(Observers(joinedAt: tree.revision, last: read, token: token))
+        listenerCount += 1
+        token.record(access)
       }
-    } else {
-      // Where the closure attaches a dependent while this node is attached, that one has the first value already.
-      if let new = computed(), !isFirst || value == nil { replace(with: new) }
-      // Of a member whose dependency has a value: computing it has trapped otherwise.
-      if let bytes {
-        bytes.copyBytes()
-        dropCopies()
+      return read
+    }
+  }
+
+  @usableFromInline
+  override func notify() { notifyAll(self) }
+
+  @inlinable
+  func notifyListeners() {
+    if !observers.isEmpty { notifyObservers() }
+    // Those that join meanwhile have the new value; none is removed meanwhile.
+    for index in 0..<subscribers.count {
+      guard tree.differ(subscribers[index].last, stored),
+        let body = subscribers[index].subscriber.body(of: Value.self)
+      else { continue }
+      let earlier = subscribers[index].last
+      subscribers[index].last = stored
+      body.call(stored)
+      release(earlier)
+    }
+  }
+
+  @usableFromInline
+  func notifyObservers() {
+    guard let value else { return }
+    let changed = tree.computing { observers.filter { $0.last != value } }
+    guard !changed.isEmpty else { return }
+    // While any observer is being recorded, Observation notifies none of them: it has to wait for the next change.
+    let isRecording = tree.tracking.isRecording
+    for group in changed {
+      guard let index = observers.firstIndex(where: { $0.token === group.token }) else { continue }
+      if isRecording {
+        observers[index].last = value
+      } else {
+        observers.remove(at: index)
+        listenerCount -= 1
       }
     }
+    for group in changed { group.token.change() }
   }
 
-  @inlinable
-  func computed() -> Value? {
-    var new: Value?
-    unsafe compute(into: &new)
-    return new
+  override func dropEndedListeners() {
+    let before = (subscribers, observers)
+    subscribers.removeAll { !$0.subscriber.isActive }
+    observers.removeAll { !$0.token.isObserved }
+    listenerCount = subscribers.count + observers.count
+    release(before)
   }
 
+  @usableFromInline
+  override nonisolated func tearDown() {
+    super.tearDown()
+    let before = (subscribers, observers, value)
+    subscribers = []
+    observers = []
+    value = nil
+    for entry in before.0 { entry.subscriber.stop() }
+  }
+}
+
+extension ValueNode {
+  /// The node of a member: the listed one, or a new one.
   @inlinable
-  func reload(_ bytes: MemberBytes) {
-    store(bytes.read(as: Value.self))
-    bytes.copyBytes()
+  func member<Member: Equatable>(_ keyPath: KeyPath<Value, Member>) -> ValueNode<Member> {
+    if let node = shared(.member(keyPath)) as? ValueNode<Member> { return node }
+    let member = StoredMember(keyPath)
+    return ValueNode<Member>(parent: self, key: .member(keyPath)) { [self] in read(member) }
   }
 
-  @inlinable
-  func replace(with new: Value) {
-    if value == nil || !hasSameBytes(as: new) { store(new) }
-  }
-
-  /// Stores a value whose bytes differ. The node counts as replaced unless the value is known to be indistinguishable,
-  /// which is checked for dependents alone: listeners compare by `==`.
-  @inlinable
-  func store(_ new: consuming Value) {
-    guard value != nil else { return value = new }
-    if !(hasDependents && isIndistinguishableType && areIndistinguishable(stored, new)) {
-      keepPast()
-      listAsReplaced()
+  /// The node of several members, which are one value, so that each node has one parent.
+  func inputs<each Input: Equatable>(
+    _ keyPaths: repeat KeyPath<Value, each Input>
+  ) -> ValueNode<Inputs<repeat each Input>> {
+    var list: [AnyKeyPath] = []
+    for keyPath in repeat each keyPaths { list.append(keyPath) }
+    if let node = shared(.inputs(list)) as? ValueNode<Inputs<repeat each Input>> { return node }
+    let members = (repeat StoredMember(each keyPaths))
+    return ValueNode<Inputs<repeat each Input>>(parent: self, key: .inputs(list)) { [self] in
+      Inputs(values: (repeat read(each members)))
     }
-    exchange(new)
   }
+}
 
-  /// Cached: the cast costs as much as the rest of a replacement.
-  @inlinable
-  var isIndistinguishableType: Bool {
-    if let knownIndistinguishableType { return knownIndistinguishableType }
-    let isIndistinguishableType = isIndistinguishable(Value.self)
-    knownIndistinguishableType = isIndistinguishableType
-    return isIndistinguishableType
-  }
+struct Inputs<each Input: Equatable>: Equatable {
+  let values: (repeat each Input)
 
-  @inlinable
-  func keepPast() {
-    guard hasListeners, replacedAt <= graph.publishedAt || joinedAt >= replacedAt else { return }
-    guard !hasPast else { return keepLaterPast() }
-    past = Past(since: replacedAt, value: stored)
-    hasPast = true
-  }
-
-  @inlinable @inline(never)
-  func keepLaterPast() { laterPasts.append(Past(since: replacedAt, value: stored)) }
-
-  @inlinable @inline(__always)
-  func differs(since revision: UInt64) -> Bool where Value: Equatable {
-    guard revision < replacedAt else { return false }
-    guard laterPasts.isEmpty else { return differsFromPasts(since: revision) }
-    return !hasPast || firstPast.since > revision || firstPast.value != stored
-  }
-
-  @inlinable @inline(never)
-  func differsFromPasts(since revision: UInt64) -> Bool where Value: Equatable {
-    if let later = laterPasts.last(where: { $0.since <= revision }) { return later.value != stored }
-    return firstPast.since > revision || firstPast.value != stored
-  }
-
-  @inlinable
-  func notifyFirst(since revision: UInt64) -> Bool where Value: Equatable {
-    let isActive = callFirst { differs(since: max(revision, $0)) }
-    if hasPast { releasePasts() }
-    return isActive
-  }
-
-  @inlinable
-  func releasePasts() {
-    hasPast = false
-    let released = past.take()
-    if !laterPasts.isEmpty { laterPasts = [] }
-    Bytes.release(released)
-  }
-
-  @inlinable
-  func releaseValue() {
-    let released = value.take()
-    releasePasts()
-    Bytes.release(released)
+  static func == (left: Self, right: Self) -> Bool {
+    for (left, right) in repeat (each left.values, each right.values) {
+      guard left == right else { return false }
+    }
+    return true
   }
 }

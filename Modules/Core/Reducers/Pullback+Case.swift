@@ -15,17 +15,16 @@ extension Reducer {
   ///   - environment: This reducer's environment from the larger one; left out if it is that one.
   ///   - fileID: The file, for reports.
   ///   - line: The line, for reports.
-  ///   - column: The column, which tells two pullbacks in one line apart.
   @inlinable
   public func pullback<GlobalState, GlobalAction: Sendable, GlobalEnvironment: Sendable>(
     optional state: any WritableKeyPath<GlobalState, State?> & Sendable,
     action: Prism<GlobalAction, Action>,
     environment: @escaping @Sendable (GlobalEnvironment) -> Environment,
-    fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column
+    fileID: StaticString = #fileID, line: UInt = #line
   ) -> CaseReducer<GlobalState, GlobalAction, GlobalEnvironment, State?, Self> {
     pullback(
       state: state, case: Prism(embed: { $0 }, extract: { $0 }), action: action, environment: environment,
-      fileID: fileID, line: line, column: column)
+      fileID: fileID, line: line)
   }
 
   /// Returns this reducer over a larger state with an enum: it changes the payload of one case in place.
@@ -45,19 +44,16 @@ extension Reducer {
   ///   - environment: This reducer's environment from the larger one; left out if it is that one.
   ///   - fileID: The file, for reports.
   ///   - line: The line, for reports.
-  ///   - column: The column, which tells two pullbacks in one line apart.
   @inlinable
   public func pullback<GlobalState, Enum, GlobalAction: Sendable, GlobalEnvironment: Sendable>(
     state: any WritableKeyPath<GlobalState, Enum> & Sendable,
     case: Prism<Enum, State>,
     action: Prism<GlobalAction, Action>,
     environment: @escaping @Sendable (GlobalEnvironment) -> Environment,
-    fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column
+    fileID: StaticString = #fileID, line: UInt = #line
   ) -> CaseReducer<GlobalState, GlobalAction, GlobalEnvironment, Enum, Self> {
     CaseReducer(
-      self, Member(state), `case`, action, environment, SourceLocation(fileID: fileID, line: line),
-      ScopeOrigin(
-        state, CaseReducer<GlobalState, GlobalAction, GlobalEnvironment, Enum, Self>.self, fileID, line, column))
+      self, Member(state), `case`, action, environment, SourceLocation(fileID: fileID, line: line))
   }
 }
 
@@ -75,8 +71,6 @@ public struct CaseReducer<State, Action: Sendable, Environment: Sendable, Enum, 
   let environment: @Sendable (Environment) -> Local.Environment
   @usableFromInline
   let source: SourceLocation
-  @usableFromInline
-  let origin: ScopeOrigin
   /// Computed once, since the look-up of a conformance is slow.
   @usableFromInline
   let isIdentifiable: Bool
@@ -85,7 +79,7 @@ public struct CaseReducer<State, Action: Sendable, Environment: Sendable, Enum, 
   init(
     _ local: Local, _ member: Member<State, Enum>, _ part: Prism<Enum, Local.State>,
     _ action: Prism<Action, Local.Action>, _ environment: @escaping @Sendable (Environment) -> Local.Environment,
-    _ source: SourceLocation, _ origin: ScopeOrigin
+    _ source: SourceLocation
   ) {
     self.local = local
     self.member = member
@@ -93,7 +87,6 @@ public struct CaseReducer<State, Action: Sendable, Environment: Sendable, Enum, 
     self.action = action
     self.environment = environment
     self.source = source
-    self.origin = origin
     isIdentifiable = ChildID.isIdentifiable(Local.State.self)
   }
 
@@ -104,7 +97,7 @@ public struct CaseReducer<State, Action: Sendable, Environment: Sendable, Enum, 
     var child: ChildID?
     let effect = member.modify(&state) { reduceCase(&$0, localAction, environment, &child) }
     guard let effect else { return .dropped(what: "\(Local.State.self)", source) }
-    return effect.owned(by: statePart(child), action: self.action.embed)
+    return effect.within(statePart(child), owns: true, self.action.embed)
   }
 
   @inlinable
@@ -115,24 +108,19 @@ public struct CaseReducer<State, Action: Sendable, Environment: Sendable, Enum, 
     // Consumed, so that `value` is the only reference to the payload: a collection in it is changed in place.
     _ = consume whole
     let effect = local.reduce(&value, action, self.environment(environment))
-    if isIdentifiable, effect.operation != nil { child = ChildID.of(value) }
+    if isIdentifiable, effect.requests != nil { child = ChildID.of(value) }
     whole = part.embed(value)
     return effect
   }
 
-  @usableFromInline
+  @inlinable
   func statePart(_ child: ChildID?) -> StatePart<State, Local.State> {
-    StatePart(
-      step: ScopeStep(origin, child: child),
-      exists: { [member, part] state in
-        member.read(state) { whole in
-          guard let value = part.extract(whole) else { return false }
-          return child == nil || ChildID.of(value) == child
-        }
-      },
-      read: { [member, part] state, look in
-        member.read(state) { part.extract($0).map(look) }
-      })
+    StatePart(ScopeStep(member.keyPath, payload: Local.State.self, child: child)) { [member, part] state, condition in
+      member.read(state) { whole in
+        guard let value = part.extract(whole), child == nil || ChildID.of(value) == child else { return false }
+        return condition?(value) ?? true
+      }
+    }
   }
 }
 

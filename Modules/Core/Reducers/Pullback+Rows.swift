@@ -7,9 +7,7 @@ extension Reducer where State: Identifiable & Equatable, State.ID: Sendable {
   /// effects that this reducer started for it are canceled. List this reducer before the one that removes rows, so that
   /// it gets the action that removes a row. Ids of its effects are scoped to this pullback and the row.
   ///
-  /// - Complexity: That of a row's look-up. While effects of one or two rows run, each action also costs a look-up for each
-  ///   of these rows and of the parts of them that have effects; of more, the table's diff since the last action, and
-  ///   the look-ups of the changed rows. For this diff the previous version is kept, so a row that changes is copied.
+  /// - Complexity: That of a row's look-up. While effects of rows run, each action also costs a look-up of each of these.
   ///
   /// ```swift
   /// let reducer = rowReducer.pullback(rows: \List.rows, action: .row, environment: \ListEnvironment.row)
@@ -21,17 +19,15 @@ extension Reducer where State: Identifiable & Equatable, State.ID: Sendable {
   ///   - environment: This reducer's environment from the larger one; left out if it is that one.
   ///   - fileID: The file, for reports.
   ///   - line: The line, for reports.
-  ///   - column: The column, which tells two pullbacks in one line apart.
   @inlinable
   public func pullback<GlobalState, GlobalAction: Sendable, GlobalEnvironment: Sendable>(
     rows: any WritableKeyPath<GlobalState, EntityTable<State>> & Sendable,
     action: Prism<GlobalAction, (id: State.ID, action: Action)>,
     environment: @escaping @Sendable (GlobalEnvironment) -> Environment,
-    fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column
+    fileID: StaticString = #fileID, line: UInt = #line
   ) -> RowsReducer<GlobalState, GlobalAction, GlobalEnvironment, Self> {
     RowsReducer(
-      self, Member(rows), action, environment, SourceLocation(fileID: fileID, line: line),
-      ScopeOrigin(rows, Self.self, fileID, line, column))
+      self, Member(rows), action, environment, SourceLocation(fileID: fileID, line: line))
   }
 }
 
@@ -51,21 +47,17 @@ where Local.State: Identifiable & Equatable, Local.State.ID: Sendable {
   let environment: @Sendable (Environment) -> Local.Environment
   @usableFromInline
   let source: SourceLocation
-  @usableFromInline
-  let origin: ScopeOrigin
 
   @inlinable
   init(
     _ local: Local, _ member: Member<State, EntityTable<Local.State>>, _ action: Prism<Action, RowAction>,
-    _ environment: @escaping @Sendable (Environment) -> Local.Environment, _ source: SourceLocation,
-    _ origin: ScopeOrigin
+    _ environment: @escaping @Sendable (Environment) -> Local.Environment, _ source: SourceLocation
   ) {
     self.local = local
     self.member = member
     self.action = action
     self.environment = environment
     self.source = source
-    self.origin = origin
   }
 
   /// Reduces the row that the action names, if the action holds one of a row's.
@@ -77,31 +69,26 @@ where Local.State: Identifiable & Equatable, Local.State.ID: Sendable {
     }
     // Without the id, which an inspector may have to hide; the diagnostic has the action.
     guard let effect else { return .dropped(what: "\(Local.State.self)", source) }
-    return effect.owned(by: statePart(id)) { [embed = self.action.embed] in embed((id, $0)) }
+    return effect.within(statePart(id), owns: true) { [embed = self.action.embed] in embed((id, $0)) }
   }
 
-  @usableFromInline
+  @inlinable
   func statePart(_ id: Local.State.ID) -> StatePart<State, Local.State> {
-    StatePart(
-      step: ScopeStep(origin, child: ChildID(id)), row: ownerRow(id),
-      exists: { [member] state in
-        member.read(state) { $0.contains(id) }
-      },
-      read: { [member] state, look in
-        member.read(state) { $0[id: id].map(look) }
-      })
-  }
-
-  private func ownerRow(_ id: Local.State.ID) -> OwnerRow<State> {
-    OwnerRow(table: ScopePath(ScopeStep(origin), nil), id: ChildID(id)) { [member] state in
-      let old = member.read(state) { $0 }
-      return { state in
-        member.read(state) { table in
-          guard !table.isIdentical(to: old) else { return nil }
+    let row = OwnerRow<State>([ScopeStep(member.keyPath)], ChildID(id)) { [member] old in
+      let old = member.read(old) { $0 }
+      return { new in
+        member.read(new) { table in
+          guard !table.isIdentical(to: old) else { return [] }
           // Not the diff, which has no rows that are equal by a `==` that ignores a part.
           let replacements = table.replacements(since: old)
           return replacements.left.map { ChildID($0) } + replacements.entered.map { ChildID($0.id) }
         }
+      }
+    }
+    return StatePart(ScopeStep(member.keyPath, child: ChildID(id)), row: row) { [member] state, condition in
+      member.read(state) { table in
+        guard let condition else { return table.contains(id) }
+        return table[id: id].map(condition) ?? false
       }
     }
   }

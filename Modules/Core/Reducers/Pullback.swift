@@ -1,24 +1,19 @@
 extension Reducer {
   /// Returns this reducer over a larger state: it handles its own actions and changes its own part in place.
   ///
-  /// The ids of its effects are scoped to this pullback: two pulled-back copies of a feature never cancel each other.
+  /// The ids of its effects are scoped to the part of the state: a feature's copy in another part never cancels them.
   ///
   /// - Parameters:
   ///   - state: Where this reducer's state is stored in the larger one.
   ///   - action: The case of the larger action that holds this reducer's actions.
   ///   - environment: This reducer's environment from the larger one; left out if it is that one.
-  ///   - fileID: The file, which with line and column tells two pullbacks to one member apart.
-  ///   - line: The line.
-  ///   - column: The column.
   @inlinable
   public func pullback<GlobalState, GlobalAction: Sendable, GlobalEnvironment: Sendable>(
     state: any WritableKeyPath<GlobalState, State> & Sendable,
     action: Prism<GlobalAction, Action>,
-    environment: @escaping @Sendable (GlobalEnvironment) -> Environment,
-    fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column
+    environment: @escaping @Sendable (GlobalEnvironment) -> Environment
   ) -> PullbackReducer<GlobalState, GlobalAction, GlobalEnvironment, Self> {
-    PullbackReducer(
-      self, Member(state), action, environment, ScopeOrigin(state, Self.self, fileID, line, column))
+    PullbackReducer(self, Member(state), action, environment)
   }
 }
 
@@ -41,29 +36,26 @@ public struct PullbackReducer<State, Action: Sendable, Environment: Sendable, Lo
     let extract: @Sendable (Action) -> Local.Action?
     @usableFromInline
     let environment: @Sendable (Environment) -> Local.Environment
-    @usableFromInline
-    let origin: ScopeOrigin
 
     @inlinable
     init(
       _ member: Member<State, Local.State>, _ action: Prism<Action, Local.Action>,
-      _ environment: @escaping @Sendable (Environment) -> Local.Environment, _ origin: ScopeOrigin
+      _ environment: @escaping @Sendable (Environment) -> Local.Environment
     ) {
       self.member = member
       embed = action.embed
       extract = action.extract
       self.environment = environment
-      self.origin = origin
     }
   }
 
   @inlinable
   init(
     _ local: Local, _ member: Member<State, Local.State>, _ action: Prism<Action, Local.Action>,
-    _ environment: @escaping @Sendable (Environment) -> Local.Environment, _ origin: ScopeOrigin
+    _ environment: @escaping @Sendable (Environment) -> Local.Environment
   ) {
     self.local = local
-    path = Path(member, action, environment, origin)
+    path = Path(member, action, environment)
   }
 
   /// Reduces the part if the action holds one of the part's.
@@ -72,15 +64,13 @@ public struct PullbackReducer<State, Action: Sendable, Environment: Sendable, Lo
     uncounted(path) { path in
       guard let localAction = path.extract(action) else { return .none }
       let effect = path.member.modify(&state) { local.reduce(&$0, localAction, path.environment(environment)) }
-      guard let operation = effect.operation else { return .none }
-      return pulledBack(operation)
+      return effect.requests == nil ? .none : pulledBack(effect)
     }
   }
 
   /// Not inlined: most actions have no effect, and all levels of a composition are compiled to one function.
   @inlinable @inline(never)
-  func pulledBack(_ operation: EffectOperation<Local.Action>) -> Effect<Action> {
-    Effect(
-      operation.mappedIfPlain(path.embed) ?? operation.pulledBack(path.member, path.origin, path.embed))
+  func pulledBack(_ effect: Effect<Local.Action>) -> Effect<Action> {
+    effect.pullback(state: path.member, action: path.embed)
   }
 }

@@ -1,64 +1,39 @@
-/// A FIFO queue: an array with a moving head, so that `append` and `popFirst` take amortized O(1). `prepend` takes O(n) if
-/// no element has been removed.
+/// A FIFO queue: two stacks, the second of which has the first elements in reverse. Each operation takes amortized O(1).
 @usableFromInline
 package struct Queue<Element> {
-  private var elements: [Element?] = []
-  private var head = 0
+  @usableFromInline var appended: [Element] = []
+  @usableFromInline var reversed: [Element] = []
 
-  @usableFromInline
+  @inlinable
   package init() {}
 
-  package var first: Element? { head < elements.count ? elements[head] : nil }
+  package var first: Element? { reversed.last ?? appended.first }
 
-  package var all: some BidirectionalCollection<Element> { elements[head...].lazy.compactMap(\.self) }
+  package var all: some BidirectionalCollection<Element> { reversed.reversed() + appended }
 
-  @usableFromInline
-  var isEmpty: Bool { head == elements.count }
+  @inlinable
+  package mutating func append(_ element: Element) { appended.append(element) }
 
-  var count: Int { elements.count - head }
+  mutating func prepend(_ element: Element) { reversed.append(element) }
 
-  @usableFromInline
-  package mutating func append(_ element: Element) { elements.append(element) }
-
-  mutating func prepend(_ element: Element) {
-    guard head > 0 else { return elements.insert(element, at: 0) }
-    head -= 1
-    elements[head] = element
-  }
-
-  @usableFromInline
+  @inlinable
   package mutating func popFirst() -> Element? {
-    guard head < elements.count else { return nil }
-    defer {
-      elements[head] = nil
-      head += 1
-      compact()
+    if reversed.isEmpty {
+      guard !appended.isEmpty else { return nil }
+      // After a burst, its memory is released.
+      if reversed.capacity > 1_024 { reversed = [] }
+      swap(&appended, &reversed)
+      if reversed.count > 1 { reversed.reverse() }
     }
-    return elements[head]
+    return reversed.popLast()
   }
 
-  @usableFromInline
+  @inlinable
   mutating func updateLast(_ body: (inout Element) -> Void) {
-    guard head < elements.count, var last = elements[elements.count - 1] else { return }
-    body(&last)
-    elements[elements.count - 1] = last
-  }
-
-  /// Returns the elements that it removes.
-  mutating func removeAll(where isUnwanted: (Element) -> Bool) -> [Element] {
-    let all = elements.compactMap(\.self)
-    elements = all.filter { !isUnwanted($0) }
-    head = 0
-    return all.filter(isUnwanted)
-  }
-
-  private mutating func compact() {
-    if head == elements.count {
-      elements.removeAll(keepingCapacity: elements.count < 1_024)
-      head = 0
-    } else if head > 1_024, head > elements.count / 2 {
-      elements.removeFirst(head)
-      head = 0
+    if let last = appended.indices.last {
+      body(&appended[last])
+    } else if !reversed.isEmpty {
+      body(&reversed[0])
     }
   }
 }

@@ -1,71 +1,94 @@
+import Synchronization
+
 @MainActor @usableFromInline
 final class Root<State: Equatable, Action: Sendable> {
+  /// A queued action.
+  @usableFromInline
   struct Item {
-    let action: Action
-    let group: EffectGroup
-    /// The effect whose message the action is, for tools; nil for a `.send` and an action from outside.
-    var sender: EffectKey?
-    /// Whether an effect sent the action, so that it is dropped if the group is canceled.
-    let isFromEffect: Bool
+    @usableFromInline let action: Action
+    @usableFromInline let sent: SentEffects
+    /// Whether a reducer returned the action, so that it is dropped if it is canceled.
+    @usableFromInline let isFromEffect: Bool
+    /// Its number among the runner's effects, if it has an id or an owner.
+    @usableFromInline let effect: Int?
     /// Whether the change is published after this action; false for all but the last of a transaction.
-    var isPublished: Bool
-    var receipt: ActionReceipt?
+    @usableFromInline var isPublished: Bool
     /// Checked when the action is handled, the inner child's first.
-    var conditions: ContiguousArray<@MainActor () -> Bool> = []
+    @usableFromInline var conditions: ContiguousArray<@MainActor () -> Bool> = []
+
+    @inlinable
+    init(_ action: Action, _ sent: SentEffects, isFromEffect: Bool, effect: Int?, isPublished: Bool) {
+      self.action = action
+      self.sent = sent
+      self.isFromEffect = isFromEffect
+      self.effect = effect
+      self.isPublished = isPublished
+    }
   }
 
-  @usableFromInline let graph: Graph
+  @usableFromInline let tree: Tree
   @usableFromInline let node: ValueNode<State>
   @usableFromInline let reduce: (inout State, Action) -> Effect<Action>
   @usableFromInline let middlewares: [any Middleware<State, Action>]
   @usableFromInline let runner: EffectRunner<State, Action>
-  /// Called after each action and, outside of a transaction, its publication; for tools that record an app.
+  // Set by an inspector.
   @safe @exclusivity(unchecked) @usableFromInline var onHandled: (@MainActor () -> Void)?
-  /// The present, if the state is of the past; for the same tools.
   @usableFromInline var hiddenPresent: (@MainActor () -> State?)?
-  private var queue = Queue<Item>()
+  @safe @exclusivity(unchecked) @usableFromInline var queue = Queue<Item>()
+  /// Whether messages of effects arrived under a nested run loop.
+  @usableFromInline var isTurnDeferred = false
+  /// False once the root's store was released, on any thread.
+  private nonisolated let isHeld = Atomic(true)
 
+  @usableFromInline
+  var hasStore: Bool { isHeld.load(ordering: .relaxed) }
+
+  @usableFromInline
+  nonisolated func storeWasReleased() { isHeld.store(false, ordering: .relaxed) }
+
+  // The closures are made here, where the app's types are known, so what they call is specialized.
   @inlinable
   init(
     state: State, middlewares: [any Middleware<State, Action>], executor: (any TaskExecutor)?,
     diagnostics: @escaping DiagnosticHandler, reduce: @escaping (inout State, Action) -> Effect<Action>
   ) {
-    graph = Graph()
-    node = ValueNode(graph: graph, dependency: nil, value: state, compute: nil)
-    node.verifiedAt = graph.revision
+    tree = Tree()
+    node = ValueNode(root: state, tree: tree)
     self.reduce = reduce
     self.middlewares = middlewares
     runner = EffectRunner(executor: executor, report: diagnostics)
-    runner.enqueue = { [unowned self] in enqueue($0, $1, isFromEffect: true) }
-    runner.queuing = { [unowned self] in graph.queuing($0) }
-    // While the reducer runs, the state cannot be read; absent owners' effects are canceled once it has returned.
-    runner.exists = { [unowned self] in graph.rootVerifiedAt != graph.revision || $0(present) }
-    // Set when the first effect runs or waits: the first weak reference makes every later retain and release slower.
+    runner.enqueue = { [unowned self] in enqueue($0, $1, isFromEffect: true, effect: $2) }
+    runner.queuing = { [unowned self] in tree.queuing($0) }
+    runner.exists = { [unowned self] in $0(present) }
+    // Set when the first effect runs: the first weak reference makes every later retain and release slower.
     runner.onFirstEffect = { [unowned self] in
-      runner.inbox.onWake { [weak self] in self?.drain() }
+      runner.inbox.open { [weak self] in self?.drain() }
       runner.root = { [weak self] in self }
     }
-    graph.endTransaction = { [unowned self] in endTransaction() }
-    graph.report = diagnostics
-    graph.addCondition = { [unowned self] in addCondition($0, $1) }
-    graph.handleQueue = { [unowned self] in handleQueue() }
+    tree.endTransaction = { [unowned self] in endTransaction() }
+    tree.report = diagnostics
+    tree.addCondition = { [unowned self] in addCondition($0, $1) }
+    tree.handleQueue = { [unowned self] in handleQueue() }
   }
 
-  deinit { graph.releaseNodes() }
+  deinit {
+    node.tearDown()
+    tree.ended.close()
+  }
 
   /// Handles an action and then, in order, all that are queued meanwhile, by a loop and not by recursion.
   @inlinable
   func send(_ action: Action) -> SentAction {
-    guard !graph.isQueuing else { return enqueueSent(action) }
+    guard !tree.isQueuing else { return enqueueSent(action) }
     return SentAction(handle(action, nil))
   }
 
   @inlinable
   func handle(_ action: Action, _ sent: SentEffects?) -> SentEffects? {
-    graph.isQueuing = true
-    let sent = step(action, sent, isPublished: graph.transactionDepth == 0)
-    if graph.isWaiting { handleQueue() }
-    graph.isQueuing = false
+    tree.isQueuing = true
+    let sent = step(action, sent, isPublished: tree.transactionDepth == 0)
+    if tree.isWaiting { handleQueue() }
+    tree.isQueuing = false
     return sent
   }
 
@@ -74,8 +97,7 @@ final class Root<State: Equatable, Action: Sendable> {
     let effect = middlewares.isEmpty ? reduced(action) : reducedForMiddlewares(action)
     if runner.hasOwners { runner.cancelEffectsOfAbsentOwners(in: present) }
     sent = start(consume effect, action, sent)
-    if isPublished { publish() } else if !graph.children.isEmpty { graph.pullChildren() }
-    if !graph.misuses.isEmpty { reportMisuses(action) }
+    if isPublished { publish(after: action) } else if !node.kept.isEmpty { node.pullKept() }
     if let onHandled { onHandled() }
     return sent
   }
@@ -85,14 +107,12 @@ final class Root<State: Equatable, Action: Sendable> {
   var present: State { hiddenPresent?() ?? node.current }
 
   /// Until the reducer returns, the root is not verified at the new revision.
-  @inlinable @inline(__always)
+  @inlinable
   func reduced(_ action: Action) -> Effect<Action> {
-    graph.revision &+= 1
-    if node.hasListeners { node.keepPast() }
+    tree.revision &+= 1
     let effect = node.mutate { reduce(&$0, action) }
-    node.replacedAt = graph.revision
-    node.verifiedAt = graph.revision
-    graph.rootVerifiedAt = graph.revision
+    node.changedAt = tree.revision
+    node.verifiedAt = tree.revision
     return effect
   }
 
@@ -104,86 +124,102 @@ final class Root<State: Equatable, Action: Sendable> {
     return effect
   }
 
-  @inlinable @inline(__always)
-  func publish() {
-    if node.isActive || graph.hasReplaced { graph.publish(from: node) } else { graph.publishedAt = graph.revision }
+  /// - Parameter action: The latest action, for reports; nil for several.
+  @inlinable
+  func publish(after action: Action?) {
+    guard node.listenerCount > 0 || node.hasListed else { return tree.publishedAt = tree.revision }
+    tree.publish(from: node)
+    if !tree.misuses.isEmpty { reportMisuses(after: action) }
   }
 
   @usableFromInline
-  func reportMisuses(_ action: Action?) {
-    let misuses = graph.misuses
-    graph.misuses = []
-    for misuse in misuses {
-      graph.report(
-        Diagnostic(
-          kind: misuse.kind, message: misuse.message, action: action.map { String(describing: $0) },
-          source: misuse.source))
+  func reportMisuses(after action: Action?) {
+    let misuses = tree.misuses
+    tree.misuses = []
+    for var misuse in misuses {
+      misuse.action = action.map { String(describing: $0) }
+      tree.report(misuse)
     }
   }
 
   // Consumes its parameters: kept to the end of the step, they cost a tenth of a send without effects (`core.send.3`).
   // `__owned`, since Swift 6.3 crashes on `consuming` of an enum with indirect generic cases.
-  @inlinable @inline(__always)
+  @inlinable
   func start(_ effect: __owned Effect<Action>, _ action: Action, _ sent: consuming SentEffects?) -> SentEffects? {
-    guard let operation = effect.operation else { return sent }
+    guard let requests = effect.requests else { return sent }
     let sent = sent ?? runner.makeSentEffects()
-    // Open while one part cancels another that was started before, as a part does that cancels those in flight.
+    // Open while one request cancels another that was started before.
     sent.enter()
-    runner.start(operation, EffectContext(cause: action, group: sent))
+    runner.start(requests, action, sent)
     sent.leave()
     return sent
   }
 
-  @usableFromInline
+  @inlinable
   func enqueueSent(_ action: Action) -> SentAction {
+    tree.checkNotComputing()
     let sent = runner.makeSentEffects()
     enqueue(action, sent, isFromEffect: false)
     return SentAction(sent)
   }
 
-  @usableFromInline
-  func enqueue(
-    _ action: Action, _ group: EffectGroup, isFromEffect: Bool, isFirst: Bool = false, sender: EffectKey? = nil,
-    _ receipt: ActionReceipt? = nil
-  ) {
-    group.enter()
-    graph.isWaiting = true
-    let item = Item(
-      action: action, group: group, sender: sender, isFromEffect: isFromEffect,
-      isPublished: graph.transactionDepth == 0, receipt: receipt)
-    if isFirst { queue.prepend(item) } else { queue.append(item) }
+  @inlinable
+  func enqueue(_ action: Action, _ sent: SentEffects, isFromEffect: Bool, effect: Int? = nil) {
+    queue.append(item(action, sent, isFromEffect, effect))
   }
 
+  @inlinable
+  func item(_ action: Action, _ sent: SentEffects, _ isFromEffect: Bool, _ effect: Int?) -> Item {
+    sent.enter()
+    tree.isWaiting = true
+    return Item(
+      action, sent, isFromEffect: isFromEffect, effect: effect, isPublished: tree.transactionDepth == 0)
+  }
+
+  /// Adds a condition to an action that was queued last: its child is still present.
   @usableFromInline
   func addCondition(_ sent: SentAction, _ condition: @escaping @MainActor () -> Bool) {
-    queue.updateLast { if $0.group === sent.sent { $0.conditions.insert(condition, at: 0) } }
+    queue.updateLast { if $0.sent === sent.sent { $0.conditions.insert(condition, at: 0) } }
   }
 
   /// Handles an action before those that are queued.
   func sendFirst(_ action: Action) {
-    guard graph.isQueuing else { return _ = send(action) }
-    enqueue(action, runner.makeSentEffects(), isFromEffect: false, isFirst: true)
+    guard tree.isQueuing else { return _ = send(action) }
+    queue.prepend(item(action, runner.makeSentEffects(), false, nil))
   }
 
-  @usableFromInline
+  @inlinable
   func handleQueue() {
     while let item = queue.popFirst() {
-      let isPublished = item.isPublished && graph.transactionDepth == 0
-      if !item.isFromEffect || (node.hasStore && !item.group.isCanceled), item.conditions.allSatisfy({ $0() }) {
-        if let sender = item.sender { runner.recordSender(sender) }
-        _ = step(item.action, item.group.sent, isPublished: isPublished)
+      let isPublished = item.isPublished && tree.transactionDepth == 0
+      if isPresent(item) {
+        _ = step(item.action, item.sent, isPublished: isPublished)
       } else if isPublished {
         publishWhatIsPending()
       }
-      item.receipt?.finish()
-      item.group.leave()
+      item.sent.leave()
     }
-    graph.isWaiting = false
+    tree.isWaiting = false
+    if isTurnDeferred {
+      isTurnDeferred = false
+      runner.inbox.wake()
+    }
   }
 
-  private func publishWhatIsPending() {
-    if graph.publishedAt != graph.revision { publish() }
-    if !graph.misuses.isEmpty { reportMisuses(nil) }
+  /// Whether what sent the action was neither canceled nor removed meanwhile.
+  @inlinable
+  func isPresent(_ item: Item) -> Bool {
+    if item.isFromEffect {
+      // Removed also if it is not handled.
+      if let effect = item.effect, runner.remove(effect) == nil { return false }
+      guard hasStore, !item.sent.isCanceled else { return false }
+    }
+    return item.conditions.isEmpty || item.conditions.allSatisfy { $0() }
+  }
+
+  @usableFromInline
+  func publishWhatIsPending() {
+    if tree.publishedAt != tree.revision { publish(after: nil) }
   }
 
   /// Stops after about half a millisecond, so that effects that send without pause cannot starve other work of the main actor,
@@ -193,34 +229,39 @@ final class Root<State: Equatable, Action: Sendable> {
     runner.inbox.beginTurn()
     let end = ContinuousClock.now.advanced(by: .microseconds(500))
     repeat {
-      guard node.hasStore, deliverNext() else { return }
+      guard hasStore, deliverNext() else { return }
     } while ContinuousClock.now < end
     runner.inbox.wake()
   }
 
-  /// One message at a time, since handling an action may start a nested run loop, which delivers the next ones in
-  /// order. Returns false if there was no message.
+  /// Returns false if there was no message. Under a nested run loop, which runs while an action is handled, the messages wait
+  /// for the end of the outer loop.
   @inlinable
   func deliverNext() -> Bool {
+    guard !tree.isQueuing else {
+      deferTurn()
+      return false
+    }
     guard let message = runner.nextMessage() else { return false }
     switch message {
     case .action(let action, let key, let receipt):
-      if let group = runner.running[key]?.group { deliver(action, key, group, receipt) }
-    // Parts that the end of an effect starts or releases may send actions.
-    case .finished(let key): graph.queuing { runner.end(key, .finished) }
-    case .failed(let key, let failure): graph.queuing { runner.fail(key, failure) }
+      if let sent = runner.running[key]?.sent { deliver(action, key, sent, receipt) }
+    // What the end of an effect releases may send actions.
+    case .ended(let key, let error): tree.queuing { runner.end(key, error) }
     }
     return true
   }
 
-  /// Handled at once where that is possible: this code is specialized for the app's types, unlike that of the queue, which
-  /// costs a tenth of `core.effect.roundtrip` more. Under a nested run loop, queues the action for the outer loop.
+  @usableFromInline
+  func deferTurn() {
+    isTurnDeferred = true
+    tree.isWaiting = true
+  }
+
   @inlinable
-  func deliver(_ action: Action, _ sender: EffectKey, _ group: EffectGroup, _ receipt: ActionReceipt?) {
-    guard !graph.isQueuing else { return enqueue(action, group, isFromEffect: true, sender: sender, receipt) }
+  func deliver(_ action: Action, _ sender: Int, _ sent: SentEffects, _ receipt: ActionReceipt?) {
     runner.recordSender(sender)
-    // Keeps the group open while the action ends its last effect and starts another.
-    let sent = group.sent
+    // Keeps it open while the action ends its last effect and starts another.
     sent.enter()
     _ = handle(action, sent)
     receipt?.finish()
@@ -229,13 +270,13 @@ final class Root<State: Equatable, Action: Sendable> {
 
   @usableFromInline
   func endTransaction() {
-    graph.transactionDepth -= 1
-    guard graph.transactionDepth == 0 else { return }
-    if graph.isQueuing {
+    tree.transactionDepth -= 1
+    guard tree.transactionDepth == 0 else { return }
+    if tree.isQueuing {
       // The sends of the transaction are queued; the last action of the queue publishes them.
       queue.updateLast { $0.isPublished = true }
     } else {
-      graph.queuing { publishWhatIsPending() }
+      tree.queuing { publishWhatIsPending() }
     }
   }
 }

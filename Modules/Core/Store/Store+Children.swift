@@ -14,9 +14,7 @@ extension Store {
     optional child: KeyPath<State, Child?>, action: @escaping @MainActor (ChildAction) -> Action,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Store<Child, ChildAction>? {
-    node.graph.queuing {
-      presentChild(child, action, SourceLocation(fileID: fileID, line: line)) { $0[keyPath: child] }
-    }
+    presentChild(action, SourceLocation(fileID: fileID, line: line)) { $0[keyPath: child] }
   }
 
   /// Returns a store of an enum case's payload; nil while the state is another case.
@@ -33,86 +31,73 @@ extension Store {
     case child: Prism<State, Child>, action: @escaping @MainActor (ChildAction) -> Action,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Store<Child, ChildAction>? {
-    node.graph.queuing {
-      presentChild(nil, action, SourceLocation(fileID: fileID, line: line)) { child.extract($0) }
-    }
+    presentChild(action, SourceLocation(fileID: fileID, line: line)) { child.extract($0) }
   }
 
-  /// - Parameter keyPath: With the child's id the key under which its stores share a node; nil if they do not.
   private func presentChild<Child: Equatable, ChildAction: Sendable>(
-    _ keyPath: AnyKeyPath?, _ action: @escaping @MainActor (ChildAction) -> Action, _ source: SourceLocation,
+    _ action: @escaping @MainActor (ChildAction) -> Action, _ source: SourceLocation,
     extract: @escaping @MainActor (State) -> Child?
   ) -> Store<Child, ChildAction>? {
-    // Found at run time, as by a pullback, so that generic code has the same children.
-    let isIdentifiable = ChildID.isIdentifiable(Child.self)
-    let identity = { (child: Child) in isIdentifiable ? ChildID.of(child) : nil }
-    let parent = node
-    if let access = parent.graph.tracking.access() {
-      let presence = parent.shared(keyPath.map { ChildKey.presence($0) }) {
-        ValueNode<ChildID??>(graph: parent.graph, dependency: parent) { [parent = Unowned(parent)] in
-          $0.fill(extract(parent.read { $0.current }).map(identity))
+    node.tree.listing {
+      // Found at run time, as by a pullback, so that generic code has the same children.
+      let isIdentifiable = ChildID.isIdentifiable(Child.self)
+      let identity = { (child: Child) in isIdentifiable ? ChildID.of(child) : nil }
+      let parent = node
+      let tree = parent.tree
+      if let access = tree.observedAccess() {
+        _ = ValueNode<ChildID??>(parent: parent) { extract(parent.read).map(identity) }.observed(access)
+      }
+      let state = parent.current
+      guard let id = tree.computing({ extract(state).map(identity) }) else { return nil }
+      let node = ValueNode<Child>(childOf: parent) {
+        let child = extract(parent.read)
+        return child.map(identity) == id ? child : nil
+      }
+      return Store<Child, ChildAction>(child: node) { [self] local in
+        let action = action(local)
+        return forward(action, local, of: Child.self, source) {
+          let state = self.node.current
+          return tree.shown() != .pastOverPresent && tree.computing { extract(state).map(identity) == id }
         }
       }
-      presence.observe(access)
-    }
-    guard let id = extract(parent.current).map(identity) else { return nil }
-    let node = parent.shared(keyPath.map { ChildKey.child($0, id) }) {
-      ValueNode<Child>(graph: parent.graph, dependency: parent, isChild: true) { [parent = Unowned(parent)] in
-        if let child = extract(parent.read { $0.current }), identity(child) == id { $0.fill(child) }
-      }
-    }
-    return Store<Child, ChildAction>(child: node) { [self] local in
-      let action = action(local)
-      let isPresent = { !parent.graph.hidesPresent() && extract(self.node.current).map(identity) == id }
-      guard isPresent() else { return parent.graph.dropAction(local, of: Child.self, source) }
-      let isQueued = parent.graph.isQueuing
-      let sent = forward(action)
-      guard isQueued else { return sent }
-      parent.graph.addCondition(sent) {
-        if isPresent() { return true }
-        _ = parent.graph.dropAction(local, of: Child.self, source)
-        return false
-      }
-      return sent
     }
   }
 
-  /// Attached as long as the store exists, so that the last value remains when the child is removed.
+  /// Drops the action if its child is absent, now or when the action is handled.
+  @usableFromInline
+  func forward<Child, ChildAction>(
+    _ action: Action, _ local: ChildAction, of child: Child.Type, _ source: SourceLocation,
+    if isPresent: @escaping @MainActor () -> Bool
+  ) -> SentAction {
+    let tree = node.tree
+    guard isPresent() else { return tree.dropAction(local, of: child, source) }
+    let isQueued = tree.isQueuing
+    let sent = forward(action)
+    guard isQueued else { return sent }
+    tree.addCondition(sent) {
+      if isPresent() { return true }
+      _ = tree.dropAction(local, of: child, source)
+      return false
+    }
+    return sent
+  }
+
+  /// Listed as long as the store exists, so that the last value remains when the child is removed.
   @usableFromInline
   convenience init(child node: ValueNode<State>, pass: @escaping @MainActor (Action) -> SentAction) {
     self.init(node: node, pass: pass)
-    node.attach()
+    node.list()
   }
 }
 
-private enum ChildKey: Hashable {
-  case presence(AnyKeyPath)
-  case child(AnyKeyPath, ChildID?)
-}
-
-extension Node {
-  final func shared<Value>(_ key: (some Hashable)?, make: () -> ValueNode<Value>) -> ValueNode<Value> {
-    guard let key else { return make() }
-    let relations = makeRelations()
-    let hashable = AnyHashable(key)
-    relations.sweepShared(graph)
-    if let node = graph.hashing({ relations.shared[hashable] }) as? ValueNode<Value> { return node }
-    let node = make()
-    graph.hashing { relations.shared[hashable] = node }
-    return node
-  }
-}
-
-extension Graph {
+extension Tree {
   @usableFromInline
   func dropAction<Child, Action>(_ action: Action, of child: Child.Type, _ source: SourceLocation) -> SentAction {
     let reason =
-      if hidesPresent() {
-        "of the past; in the present it may be another one"
-      } else if showsPast() {
-        "that is absent in the past, which is shown"
-      } else {
-        "that was removed; release the store with its child"
+      switch shown() {
+      case .present: "that was removed; release the store with its child"
+      case .past: "that is absent in the past, which is shown"
+      case .pastOverPresent: "of the past; in the present it may be another one"
       }
     report(
       Diagnostic(

@@ -3,10 +3,9 @@ import LeftfoldEntities
 extension Store {
   /// Returns a store of one entity of a table; nil if the table has no entity with the id.
   ///
-  /// After an action, the changed entities are found by the diff of the table's two versions, or by look-ups with at
-  /// most eight row stores, and only their stores are visited: the cost does not grow with the number of row stores. A
-  /// store that outlives its entity shows the last value; an action sent to it is then reported and dropped. Traps
-  /// within the root's own reducer, and if hashing or comparing an id derives a store itself.
+  /// After an action, the changed entities are found by the difference of the table's two versions, and only their stores
+  /// are visited: the cost does not grow with the number of row stores. A store that outlives its entity shows the last
+  /// value; an action sent to it is then reported and dropped. Traps within the root's own reducer.
   ///
   /// ```swift
   /// if let row = store.derived(rows: \.episodes, id: episode, action: AppAction.episode) { … }
@@ -24,7 +23,7 @@ extension Store {
     action: @escaping @MainActor (Entity.ID, LocalAction) -> Action,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Store<Entity, LocalAction>? {
-    node.graph.queuing { presentRow(table, id, action, SourceLocation(fileID: fileID, line: line)) }
+    node.tree.listing { presentRow(table, id, action, SourceLocation(fileID: fileID, line: line)) }
   }
 
   @inlinable
@@ -32,22 +31,13 @@ extension Store {
     _ table: KeyPath<State, EntityTable<Entity>>, _ id: Entity.ID,
     _ action: @escaping @MainActor (Entity.ID, LocalAction) -> Action, _ source: SourceLocation
   ) -> Store<Entity, LocalAction>? {
-    let member = node.member(table)
-    let group = member.rowGroup()
-    if let access = group.graph.tracking.access() { group.presence(id).observe(access) }
-    guard let entity = member.current[id: id] else { return nil }
-    return Store<Entity, LocalAction>(child: group.row(id, showing: entity)) { [self] local in
+    let parent = node
+    let rows = parent.shared(.rows(table)) as? RowsNode<Entity> ?? RowsNode(table, in: parent)
+    if let access = parent.tree.observedAccess() { _ = rows.presence(id).observed(access) }
+    guard let entity = parent.row(id, of: table) else { return nil }
+    return Store<Entity, LocalAction>(child: rows.row(showing: entity)) { [self] local in
       let action = action(id, local)
-      guard member.current[id: id] != nil else { return member.graph.dropAction(local, of: Entity.self, source) }
-      let isQueued = member.graph.isQueuing
-      let sent = forward(action)
-      guard isQueued else { return sent }
-      member.graph.addCondition(sent) {
-        if member.current[id: id] != nil { return true }
-        _ = member.graph.dropAction(local, of: Entity.self, source)
-        return false
-      }
-      return sent
+      return forward(action, local, of: Entity.self, source) { parent.row(id, of: table) != nil }
     }
   }
 
@@ -65,7 +55,7 @@ extension Store {
     changes table: KeyPath<State, EntityTable<Entity>>,
     _ body: @escaping @MainActor @Sendable (EntityDiff<Entity>) -> Void
   ) -> Subscription {
-    node.graph.queuing {
+    node.tree.queuing {
       let known = Known(node.current[keyPath: table])
       return derived(state: table).subscribe { version in
         let changes = version.changes(since: known.version)
@@ -86,11 +76,8 @@ final class Known<Version> {
 
 extension ValueNode {
   @inlinable
-  func rowGroup<Entity>() -> RowGroup<Entity> where Value == EntityTable<Entity> {
-    let relations = makeRelations()
-    if let group = relations.rowGroup as? RowGroup<Entity> { return group }
-    let group = RowGroup(self)
-    relations.rowGroup = group
-    return group
+  func row<Entity: Identifiable>(_ id: Entity.ID, of table: KeyPath<Value, EntityTable<Entity>>) -> Entity? {
+    let table = current[keyPath: table]
+    return tree.computing { table[id: id] }
   }
 }

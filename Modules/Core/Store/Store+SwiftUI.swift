@@ -22,11 +22,7 @@ import SwiftUI
 extension Store {
   /// Returns a binding for a control, which gets a value from the state and sends an action for a new value.
   ///
-  /// - Parameters:
-  ///   - get: The value that the control shows.
-  ///   - action: The action for a new value.
-  ///   - fileID: The file of the caller, for tools that record an app.
-  ///   - line: The line of the caller.
+  /// The parameters are those of ``accessors(get:send:fileID:line:)``.
   public func binding<Value>(
     get: @escaping @MainActor @Sendable (State) -> Value, send action: @escaping @MainActor @Sendable (Value) -> Action,
     fileID: StaticString = #fileID, line: UInt = #line

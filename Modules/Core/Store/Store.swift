@@ -28,8 +28,7 @@ public final class Store<State: Equatable, Action: Sendable>: Observable {
   /// Nil for a derived store.
   @usableFromInline let root: Root<State, Action>?
   @usableFromInline let node: ValueNode<State>
-  /// Passes a derived store's actions on to its parent. It retains the parent, and the nodes between the parent's and
-  /// this store's, since a node does not retain its dependencies.
+  /// Passes a derived store's actions on to its parent, which it retains.
   @usableFromInline let pass: (@MainActor (Action) -> SentAction)?
 
   /// Creates a root store.
@@ -72,7 +71,6 @@ public final class Store<State: Equatable, Action: Sendable>: Observable {
     self.root = root
     node = root.node
     pass = nil
-    node.addStore()
   }
 
   @usableFromInline
@@ -80,26 +78,38 @@ public final class Store<State: Equatable, Action: Sendable>: Observable {
     root = nil
     self.node = node
     self.pass = pass
-    node.addStore()
+    node.tree.checkNotComputing()
+    if node.isChild { node.storeCount += 1 }
   }
 
-  deinit { node.removeStore() }
+  deinit {
+    if let root {
+      root.storeWasReleased()
+    } else if node.isChild {
+      node.tree.ended.add(storeOf: node)
+    }
+  }
 
   /// The current state.
   ///
   /// After a read within `withObservationTracking`, the observer is notified once the state differs from the value
-  /// read. Traps within the root's own reducer, which has the state as a parameter.
+  /// read. A change while the observer is still being recorded, such as one by an action that it sends, is not notified:
+  /// Observation has not registered it yet. It is then notified of the next change. Traps within the root's own reducer,
+  /// which has the state as a parameter.
   ///
   /// - Complexity: O(1) for a root, and for a store with subscribers or observers once an action was published;
   ///   otherwise the cost of projecting the root's state, for a closure or connector once per action.
   @inlinable
-  public var state: State { node.tracked }
+  public var state: State {
+    guard let access = node.tree.observedAccess() else { return node.current }
+    return node.observed(access)
+  }
 
   /// Handles an action: reduces the state, starts its effects and, outside of a transaction, notifies subscribers.
   ///
-  /// An action sent while another is being handled is queued, and handled before the first `send` returns. One sent by a
-  /// closure or connector that computes a state is handled before the read or the subscription that runs it returns; that
-  /// read returns the value that the closure computed, the next one what the action made of it.
+  /// An action sent while another is being handled is queued, and handled before the first `send` returns; so is one sent
+  /// by the `deinit` of an old state. A closure or connector that computes a state, and an `==` of states, must not send:
+  /// it traps.
   ///
   /// - Parameters:
   ///   - action: The event that happened.
@@ -116,6 +126,20 @@ public final class Store<State: Equatable, Action: Sendable>: Observable {
     return forward(action)
   }
 
+  /// Groups the actions sent in the closure into one publication.
+  ///
+  /// Each `send` changes the state at once. Each subscriber and observer is notified once, at the end, if the state
+  /// differs from the one that it received or read last. Within a subscriber the actions are queued, as all sends are
+  /// there, and published together.
+  ///
+  /// - Parameter body: Sends the actions. If it throws, those sent before are published all the same.
+  @discardableResult
+  public func transaction<Result>(_ body: () throws -> Result) rethrows -> Result {
+    node.tree.transactionDepth += 1
+    defer { node.tree.endTransaction() }
+    return try body()
+  }
+
   /// Sends without recording the source location; the derived store's `send` has recorded it.
   @inlinable
   func forward(_ action: Action) -> SentAction {
@@ -124,17 +148,5 @@ public final class Store<State: Equatable, Action: Sendable>: Observable {
     if root != nil { return unsafe root.unsafelyUnwrapped.send(action) }
     guard let pass else { preconditionFailure("a store that is neither a root nor derived") }
     return pass(action)
-  }
-}
-
-extension ValueNode {
-  /// The value, read as of the revision at which its observer joins.
-  @inlinable
-  var tracked: Value {
-    guard let access = graph.tracking.access() else { return current }
-    return graph.queuing {
-      observe(access)
-      return current
-    }
   }
 }

@@ -1,13 +1,59 @@
 import Synchronization
 
+extension Store {
+  /// Calls the closure with the state after each action that changed it, until the subscription is released.
+  ///
+  /// The closure is not called with the current state. It is called at most once per action, or per transaction, after
+  /// every store of the root is up to date. The subscribers of one store are called in the order of subscription; those
+  /// of a parent before those of a store derived from it. Actions that a subscriber sends are handled next.
+  ///
+  /// The last received state is held, so the next change of an array in it copies the array; an `EntityTable` copies a few
+  /// nodes.
+  ///
+  /// A subscription to a derived store retains that store; one to a root does not retain the root. Traps within the
+  /// root's own reducer, and while a state is computed or compared.
+  ///
+  /// - Parameter body: Receives the state, on the main actor.
+  /// - Returns: The subscription, which ends when it is canceled or released.
+  @inlinable
+  public func subscribe(_ body: @escaping @MainActor @Sendable (State) -> Void) -> Subscription {
+    node.subscribe(retaining: root == nil ? self : nil, body)
+  }
+}
+
+extension Store where State: Sendable {
+  /// The states as an asynchronous sequence, the current one first.
+  ///
+  /// It buffers the newest state only: a consumer slower than the store skips states. The sequence of a root store ends
+  /// when the store is released; that of a derived store retains the store. Traps within the root's own reducer.
+  public var states: AsyncStream<State> {
+    let (stream, continuation) = AsyncStream.makeStream(of: State.self, bufferingPolicy: .bufferingNewest(1))
+    let end = StreamEnd { continuation.finish() }
+    // An action that the release of an old state sends is handled once the sequence is subscribed.
+    let subscription = node.tree.queuing {
+      continuation.yield(state)
+      return subscribe { state in withExtendedLifetime(end) { _ = continuation.yield(state) } }
+    }
+    continuation.onTermination = { _ in subscription.cancel() }
+    return stream
+  }
+}
+
+private final class StreamEnd: Sendable {
+  private let finish: @Sendable () -> Void
+  init(_ finish: @escaping @Sendable () -> Void) { self.finish = finish }
+  deinit { finish() }
+}
+
 /// A handle of a subscriber, which is called until the handle is canceled or released, on any thread.
 public final class Subscription: Sendable {
   private let subscriber: Subscriber
-  private let ends: Ends
+  private let node: Node
 
-  init(_ subscriber: Subscriber, _ ends: Ends) {
+  @usableFromInline
+  init(_ subscriber: Subscriber, _ node: Node) {
     self.subscriber = subscriber
-    self.ends = ends
+    self.node = node
   }
 
   deinit { cancel() }
@@ -16,79 +62,40 @@ public final class Subscription: Sendable {
   ///
   /// If the closure is being called, the captures are released when that call returns.
   public func cancel() {
-    if subscriber.stop() { ends.add(subscriber) }
+    if subscriber.stop() { node.tree.ended.add(listenerOf: node) }
   }
 }
 
-/// A closure that is called on the main actor until it is stopped, on any thread. Stopping releases the closure and its
-/// captures; if a call is in progress, when that call returns. Unchecked, since the compiler cannot verify the
-/// protocol: only the thread that changes the phase from `idle`, to call or to release, uses the closure, and a call
-/// that finds itself stopped releases it. A lock around a copy of the closure makes a call twice as expensive.
+/// What a subscription shares with its store's node. Not generic, so that the end of a subscription runs no generic code.
 @usableFromInline
-@safe
-final class Subscriber: Listener, @unchecked Sendable {
-  private enum Phase {
-    static let idle: UInt8 = 0
-    static let calling: UInt8 = 1
-    static let stopped: UInt8 = 2
-  }
-
-  @usableFromInline let joinedAt: UInt64
-  /// Not counted by each call.
-  @usableFromInline let body: Unmanaged<SubscriberBody>
-  private let phase = Atomic(Phase.idle)
+final class Subscriber: Sendable {
+  /// A `SubscriberBody`; nil once the subscription has ended.
+  @usableFromInline let body: Mutex<(any AnyObject & Sendable)?>
 
   @usableFromInline
-  init(joinedAt: UInt64, _ body: SubscriberBody) {
-    self.joinedAt = joinedAt
-    unsafe self.body = .passRetained(body)
-  }
+  init(_ body: any AnyObject & Sendable) { self.body = Mutex(body) }
 
-  deinit { stop() }
+  @inlinable
+  func body<Value>(of type: Value.Type) -> SubscriberBody<Value>? { body.withLock { $0 } as? SubscriberBody<Value> }
 
-  var isActive: Bool { phase.load(ordering: .relaxed) != Phase.stopped }
+  var isActive: Bool { body.withLock { $0 != nil } }
 
+  /// Returns whether the subscriber was active.
   @discardableResult
   func stop() -> Bool {
-    let phase = phase.exchange(Phase.stopped, ordering: .acquiringAndReleasing)
-    // The call in progress releases the closure when it returns.
-    if phase == Phase.idle { unsafe body.release() }
-    return phase != Phase.stopped
-  }
-
-  /// Returns false if the subscription has ended; otherwise ``endCall()`` has to follow.
-  @usableFromInline
-  func beginCall() -> Bool {
-    phase.compareExchange(expected: Phase.idle, desired: Phase.calling, ordering: .acquiringAndReleasing).exchanged
-  }
-
-  /// Returns false if the subscription has ended during the call.
-  @usableFromInline
-  func endCall() -> Bool {
-    let (isIdle, _) = phase.compareExchange(
-      expected: Phase.calling, desired: Phase.idle, ordering: .acquiringAndReleasing)
-    if !isIdle { unsafe body.release() }
-    return isIdle
+    // Released after the lock.
+    let body = body.withLock { $0.take() }
+    return body != nil
   }
 }
 
-/// The closure of a subscriber, an object of its own since a subscription that ends on another thread releases it.
 @usableFromInline
-class SubscriberBody {
-  @usableFromInline
-  init() {}
-}
+final class SubscriberBody<Value>: Sendable {
+  @usableFromInline let call: @MainActor @Sendable (Value) -> Void
+  private let store: (any AnyObject & Sendable)?
 
-@usableFromInline
-final class StateBody<State>: SubscriberBody {
-  /// Not isolated, so that a call is not checked at run time: only ``ValueNode/call(_:)`` calls it, which is isolated.
-  @usableFromInline let call: @Sendable (State) -> Void
-  @usableFromInline let store: (any AnyObject & Sendable)?
-
-  /// The cast is safe, since isolation is no part of a function's representation.
   @usableFromInline
-  init(retaining store: (any AnyObject & Sendable)?, _ call: @escaping @MainActor @Sendable (State) -> Void) {
-    self.store = store
-    unsafe self.call = unsafeBitCast(call, to: (@Sendable (State) -> Void).self)
+  init(_ call: @escaping @MainActor @Sendable (Value) -> Void, retaining store: (any AnyObject & Sendable)?) {
+    (self.call, self.store) = (call, store)
   }
 }

@@ -71,10 +71,7 @@ public final class Inspector<State: Equatable & Sendable, Action: Sendable> {
     self.root = root
     self.recorder = recorder
     startTime = clock.wallClock()
-    root.record(onHandled: { [recorder] in recorder.handled() }) { [recorder] in recorder.record($0) }
-    root.showsPast(
-      { [recorder] in recorder.showsPast }, hidesPresent: { [recorder] in recorder.hidesPresent },
-      present: { [recorder] in recorder.hiddenPresent })
+    root.inspect(by: recorder)
     // The store may have been released by the callback that edited the history.
     recorder.publish = { [weak root, unowned recorder] in root?.sendFirst(.moved(to: recorder.history.currentID)) }
   }

@@ -4,7 +4,11 @@ import LeftfoldCore
 /// main actor only. Accesses are not checked for exclusivity by the compiler, which would be much of the cost of
 /// recording: small fields are read at once, and ``isEditing`` guards the history.
 @usableFromInline
-final class Recorder<State: Equatable & Sendable, Action: Sendable>: @unchecked Sendable {
+final class Recorder<State: Equatable & Sendable, Action: Sendable>: StoreInspector, @unchecked Sendable {
+  @usableFromInline
+  typealias InspectedState = State
+  @usableFromInline
+  typealias InspectedAction = RecordedAction<Action>
   @usableFromInline
   typealias Sent = RecordedAction<Action>
 
@@ -121,9 +125,8 @@ final class Recorder<State: Equatable & Sendable, Action: Sendable>: @unchecked 
   @usableFromInline
   var hiddenPresent: State? { showsPast ? history.present : nil }
 
-  /// Whether an action of the store of a child would reach another child, since it is handled in a state that is not shown.
   @usableFromInline
-  var hidesPresent: Bool { newActions == .append && showsPast }
+  var shown: ShownState { showsPast ? newActions == .append ? .pastOverPresent : .past : .present }
 
   @inlinable
   func keepSite(_ site: SourceLocation?, ticket: Int) {

@@ -40,7 +40,6 @@ struct BrokenClockTests {
   @Test("A pause that fails is not repeated and does not count as passed", arguments: [false, true])
   func failedPause(isCancellation: Bool) async {
     let operators: [String: @Sendable (Effect<String>, BrokenClock) -> Effect<String>] = [
-      "throttle": { $0.throttle(id: 1, for: .seconds(1), latest: true, clock: $1) },
       "delay": { $0.delay(for: .seconds(1), clock: $1) },
       "debounce": { $0.debounce(id: 1, for: .seconds(1), clock: $1) },
     ]
@@ -54,14 +53,13 @@ struct BrokenClockTests {
         }, environment: (), diagnostics: { _ in reports.withLock { $0 += 1 } })
       await store.send("go").finish()
       await store.send("go").finish()
-      let isThrottled = name == "throttle"
-      #expect(clock.sleepCount == (isThrottled ? 1 : 2), "\(name)")
-      #expect(reports.withLock { $0 } == (isCancellation ? 0 : clock.sleepCount), "\(name)")
-      #expect(store.state == (isThrottled ? ["go", "x", "go"] : ["go", "go"]), "\(name)")
+      #expect(clock.sleepCount == 2, "\(name)")
+      #expect(reports.withLock { $0 } == 2, "\(name)")
+      #expect(store.state == ["go", "go"], "\(name)")
     }
   }
 
-  @Test("A timeout whose pause fails does not end the effect", arguments: [false, true])
+  @Test("A timeout whose pause fails ends the effect, without its action", arguments: [false, true])
   func failedTimeout(isCancellation: Bool) {
     let clock = BrokenClock(isCancellation: isCancellation)
     let store = TestStore(
@@ -71,13 +69,10 @@ struct BrokenClockTests {
         return Effect.run { _ in await never() }.timeout(after: .seconds(1), clock: clock, sending: "late")
           .cancellable(id: 1)
       }, environment: ())
-    store.relaxed {
-      store.send("go")
-      #expect(clock.sleepCount == 1)
-      #expect(store.takeDiagnostics().count == (isCancellation ? 0 : 1))
-      store.send("stop")
-    }
-    #expect(store.state == ["go", "stop"])
+    store.relaxed { store.send("go") }
+    #expect(clock.sleepCount == 1)
+    #expect(store.takeDiagnostics().count == 1)
+    #expect(store.state == ["go"])
     store.finish()
   }
 
@@ -102,51 +97,47 @@ struct BrokenClockTests {
     store.finish()
   }
 
-  @Test("The part after a delayed effect starts although the delay failed", arguments: [false, true])
-  func next(isNested: Bool) async {
-    let clock = BrokenClock(isCancellation: false)
-    let store = Store(
-      initialState: [String](),
-      reducer: recording { action in
-        guard action == "go" else { return .none }
-        let delayed = Effect<String>.concatenate(.send("a"), .send("b")).delay(for: .seconds(1), clock: clock)
-        return .concatenate(isNested ? delayed.cancellable(id: 1) : delayed, .send("c"))
-      }, environment: (), diagnostics: { _ in })
-    await store.send("go").finish()
-    #expect(store.state == ["go", "c"])
+  /// Its sleeps end when it is woken, also in a canceled task.
+  private final class Deaf: Clock {
+    private let (asleep, fallAsleep) = AsyncStream.makeStream(of: Void.self)
+    private let (awake, wakeUp) = AsyncStream.makeStream(of: Void.self)
+    var now: TestClock.Instant { TestClock().now }
+    var minimumResolution: Duration { .zero }
+
+    func sleep(until deadline: TestClock.Instant, tolerance: Duration?) async throws {
+      fallAsleep.finish()
+      await Task.detached { [awake] in for await _ in awake {} }.value
+    }
+
+    func waitForSleeper() async { for await _ in asleep {} }
+    func wake() { wakeUp.finish() }
   }
 
-  @Test("A pause that fails within a delayed effect keeps its own parts from starting, and no other")
-  func withinDelayed() async {
-    let clock = BrokenClock(isCancellation: false)
+  @Test(
+    "Work that is canceled while it waits does not begin, also if the clock does not look for the cancellation",
+    arguments: ["delay", "retry", "concatenate"])
+  func canceledWait(name: String) async {
+    struct Failure: Error {}
+    let (clock, begun) = (Deaf(), Tally())
     let store = Store(
       initialState: [String](),
-      reducer: recording { action in
-        guard action == "go" else { return .none }
-        let failing = Effect<String>.concatenate(.send("b"), .send("c")).delay(for: .seconds(1), clock: clock)
-        return .concatenate(
-          Effect.concatenate(.send("a"), failing, .send("d")).delay(for: .seconds(1), clock: AtOnce()), .send("e"))
-      }, environment: (), diagnostics: { _ in })
-    await store.send("go").finish()
-    #expect(store.state == ["go", "a", "d", "e"])
-  }
-
-  @Test("Delays that are added in a loop use constant stack")
-  func manyDelays() async {
-    let store = Store(
-      initialState: 0,
-      reducer: Reduce<Int, Int, Void> { count, action, _ in
-        count += 1
-        guard action == 0 else { return .none }
-        var effect = Effect<Int>.send(1)
-        for _ in 0..<20_000 {
-          effect = .concatenate(.send(1), effect).delay(for: .seconds(1), clock: AtOnce()).delay(
-            for: .seconds(1), clock: AtOnce())
+      reducer: recording { _ in
+        let work = Effect<String>.run { _ in
+          begun.add()
+          throw Failure()
         }
-        return effect.map { $0 }
+        return switch name {
+        case "delay": work.delay(for: .seconds(1), clock: clock)
+        case "retry": work.retry(attempts: 2, after: .seconds(1), cap: .seconds(1), clock: clock)
+        default: .concatenate(.run { _ in try await clock.sleep(for: .seconds(1)) }, work)
+        }
       }, environment: ())
-    await store.send(0).finish()
-    #expect(store.state == 20_002)
+    let handle = store.send("go")
+    await clock.waitForSleeper()
+    handle.cancel()
+    clock.wake()
+    await handle.finish()
+    #expect(begun.value == (name == "retry" ? 1 : 0))
   }
 
   private struct AtOnce: Clock {

@@ -29,7 +29,7 @@ struct CanceledTogetherTests {
         begun.append(id)
         do { try await clock.sleep(for: .seconds(1)) } catch { begun.append(-id) }
       }
-      .limited(id: "limit", scope: .store, to: limit).cancellable(id: "all", scope: .store)
+      .cancellable(id: "all", scope: .store)
     }
     .pullback(
       rows: \Shelf.rows,
@@ -55,34 +55,6 @@ struct CanceledTogetherTests {
       shelf
     }
     return TestStore(initialState: Whole(), reducer: reducer, environment: (), clock: clock)
-  }
-
-  @Test(
-    "Of effects that are canceled together, none starts that waits for another's slot", arguments: Way.allCases,
-    [1, 2, 5])
-  func waiting(way: Way, limit: Int) {
-    let (begun, clock) = (Begun(), TestClock())
-    let store = makeStore(to: limit, begun, clock)
-    for id in 1...12 { store.send(.row(id)) }
-    #expect(begun.values == Array(1...limit))
-    store.relaxed { store.send(.changed(way)) }
-    #expect(begun.values == Array(1...limit) + (1...limit).map { -$0 })
-    #expect(clock.sleeperCount == 0)
-    store.finish()
-  }
-
-  @Test("The slots of effects that were canceled together are free")
-  func freed() {
-    let (begun, clock) = (Begun(), TestClock())
-    let store = makeStore(to: 2, begun, clock)
-    for id in 1...6 { store.send(.row(id)) }
-    store.relaxed {
-      store.send(.changed(.replaced))
-      store.send(.row(99))
-    }
-    #expect(begun.values == [1, 2, -1, -2, 99])
-    store.advance(by: .seconds(1))
-    store.finish()
   }
 
   @Test(

@@ -125,4 +125,31 @@ struct CanceledWorkTests {
     #expect(!work.hasReturned)
     work.letGo()
   }
+
+  @Test(
+    "The action of a timeout arrives at once, also if the work does not notice its cancellation; `finish` waits for it")
+  func deafWork() async {
+    let clock = TestClock()
+    let (stream, end) = AsyncStream<Void>.makeStream()
+    let returned = Tally()
+    let store = Store(
+      initialState: [String](),
+      reducer: Reduce<[String], String, Void> { state, action, _ in
+        state.append(action)
+        guard action == "go" else { return .none }
+        return .run { send in
+          await Task.detached { for await _ in stream {} }.value
+          await send("dropped")
+          returned.add()
+        }.timeout(after: .seconds(1), clock: clock, sending: "late")
+      }, environment: ())
+    let sent = store.send("go")
+    while clock.sleeperCount == 0 { await Task.yield() }
+    clock.advance(by: .seconds(1))
+    for await state in store.states where state.last == "late" { break }
+    #expect(returned.value == 0 && !sent.isFinished)
+    end.finish()
+    await sent.finish()
+    #expect(returned.value == 1 && store.state == ["go", "late"])
+  }
 }

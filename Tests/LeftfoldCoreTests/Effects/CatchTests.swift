@@ -74,6 +74,24 @@ struct CatchTests {
     }
   }
 
+  @Test("A cancellation that work throws without being canceled becomes an action", arguments: [false, true])
+  func innerCancellation(isRetried: Bool) {
+    let store = store { clock in
+      let work = Effect<String>.run { _ in
+        try await withThrowingTaskGroup(of: Void.self) { group in
+          group.addTask { try await clock.sleep(for: .seconds(1)) }
+          group.cancelAll()
+          try await group.next()
+        }
+      }
+      return (isRetried ? work.retry(attempts: 2, after: .seconds(1), cap: .seconds(1), clock: clock) : work)
+        .catch { "\($0)" }
+    }
+    store.send("go") { $0 = ["go"] }
+    store.receive("CancellationError()") { $0.append("CancellationError()") }
+    store.finish()
+  }
+
   @Test("A canceled effect sends no action for its error, whatever error it throws")
   func canceled() {
     for thrown in [CancellationError(), Failure(description: "closed")] as [any Error] {
@@ -88,24 +106,6 @@ struct CatchTests {
       store.advance(by: .seconds(2))
       store.finish()
     }
-  }
-
-  @Test("The next part of a concatenation follows an error, and the alarm of a timeout is none")
-  func composed() {
-    let store = store { clock in
-      let slow = Effect<String>.run { _ in try await clock.sleep(for: .seconds(5)) }
-      return .concatenate(
-        .run { _ in throw Failure(description: "lost") },
-        slow.timeout(after: .seconds(1), clock: clock, sending: "late"), .send("next")
-      )
-      .catch { "\($0)" }
-    }
-    store.send("go") { $0 = ["go"] }
-    store.receive("lost") { $0.append("lost") }
-    store.advance(by: .seconds(1))
-    store.receive("late") { $0.append("late") }
-    store.receive("next") { $0.append("next") }
-    store.finish()
   }
 
   @Test("Each part of a merge has its own error, mapped by each pullback")

@@ -40,30 +40,12 @@ struct ChainTests {
     #expect(depth(of: store.state) < 4_096)
   }
 
-  @Test("A chain of 20,000 concatenated, cancellable and limited effects uses constant stack")
-  func composed() {
-    let store = makeStore { rest in
-      .concatenate(.cancel(id: 2), .send(rest).cancellable(id: 1).limited(id: 3, to: 1))
-    }
-    store.send(20_000)
-    #expect(store.state.count == 20_001)
-    #expect(store.state.highest - store.state.lowest < 4_096)
-  }
-
   /// The main actor's next turn may run on any thread, so stack addresses are not compared here.
   @Test("A chain of a hundred thousand actions, each sent by the previous one's task, is delivered in full")
   func tasks() async {
     let store = makeStore { rest in .run { send in await send(rest) } }
     await store.send(100_000).finish()
     #expect(store.state.count == 100_001)
-  }
-
-  @Test("A concatenation of a hundred thousand parts uses constant stack, whether the parts suspend or not")
-  func concatenated() async {
-    let parts = (0..<100_000).map { $0.isMultiple(of: 100) ? Effect<Int>.run { _ in } : .cancel(id: $0) }
-    let store = makeStore { _ in .concatenate(parts) }
-    await store.send(1).finish()
-    #expect(store.state.count == 1)
   }
 
   private func depth(of chain: Chain) -> UInt {

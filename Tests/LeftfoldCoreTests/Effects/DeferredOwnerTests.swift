@@ -17,15 +17,6 @@ struct DeferredOwnerTests {
   nonisolated private static let operators: [(name: String, apply: Operator)] = [
     ("delay", { effect, clock in effect.delay(for: .seconds(2), clock: clock) }),
     ("debounce", { effect, clock in effect.debounce(id: "d", for: .seconds(2), clock: clock) }),
-    ("throttle", { effect, clock in effect.throttle(id: "t", for: .seconds(2), latest: true, clock: clock) }),
-    ("limited", { effect, _ in effect.limited(id: "l", to: 1) }),
-    (
-      "concatenate",
-      { effect, clock in
-        Effect.concatenate(Effect<ShelfAction>.run { _ in try await clock.sleep(for: .seconds(2)) }, effect)
-      }
-    ),
-    ("limited delay", { effect, clock in effect.delay(for: .seconds(1), clock: clock).limited(id: "l", to: 1) }),
     (
       "timeout of delay",
       { effect, clock in

@@ -27,15 +27,7 @@ struct EffectEventTests {
         MainActor.assumeIsolated { log.values.append("\(number)") }
         return .none
       }, environment: (), executor: executor)
-    let effects = Recorder<Int>()
-    store.record(onHandled: {}) { event in
-      switch event {
-      case .began(let effect, _): effects.values.append(effect)
-      case .sends(let effect):
-        log.values.append("effect \((effects.values.firstIndex(of: effect) ?? -1) + 1)")
-      case .ended: break
-      }
-    }
+    store.inspect(by: EffectInspector(log))
     // As under a nested run loop, which starts another turn of the store while a subscriber runs.
     let subscription = store.subscribe { _ in if isNested { _ = store.deliverEffects(atMost: 10) } }
     defer { subscription.cancel() }
@@ -44,5 +36,25 @@ struct EffectEventTests {
     executor.drain()
     while store.deliverEffects(atMost: 1) > 0 {}
     #expect(log.values == ["effect 1", "10", "effect 1", "11", "effect 2", "20", "effect 2", "21"])
+  }
+
+  private final class EffectInspector: StoreInspector {
+    private let log: Recorder<String>
+    private var effects: [Int] = []
+
+    init(_ log: Recorder<String>) { self.log = log }
+
+    func handled() {}
+
+    func record(_ event: EffectEvent<Action>) {
+      switch event {
+      case .began(let effect, _): effects.append(effect)
+      case .sends(let effect): log.values.append("effect \((effects.firstIndex(of: effect) ?? -1) + 1)")
+      case .ended: break
+      }
+    }
+
+    var shown: ShownState { .present }
+    var hiddenPresent: Int? { nil }
   }
 }

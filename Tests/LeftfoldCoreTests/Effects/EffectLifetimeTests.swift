@@ -168,11 +168,8 @@ struct EffectLifetimeTests {
           }
           return .merge(
             sleep.timeout(after: .seconds(5), clock: clock, sending: 1),
-            sleep.throttle(id: 1, for: .seconds(5), latest: true, clock: clock),
-            sleep.throttle(id: 1, for: .seconds(5), latest: true, clock: clock),
-            sleep.debounce(id: 2, for: .seconds(5), clock: clock), sleep.limited(id: 3, to: 1),
-            sleep.limited(id: 3, to: 1), sleep.retry(attempts: 2, after: .seconds(1), cap: .seconds(1), clock: clock),
-            .concatenate(sleep, sleep))
+            sleep.debounce(id: 2, for: .seconds(5), clock: clock), sleep.delay(for: .seconds(5), clock: clock),
+            sleep.retry(attempts: 2, after: .seconds(1), cap: .seconds(1), clock: clock))
         }, environment: clock, executor: executor)
       store.send(0)
       executor.drain()

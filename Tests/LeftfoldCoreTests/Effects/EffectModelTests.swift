@@ -135,7 +135,8 @@ private final class Run {
     for number in sent.indices.map({ $0 + 1 }) where !model.isFinished(sent: number) {
       if let difference = await difference(after: .cancel(number)) { return difference }
     }
-    return nil
+    // No sent action waits for the pause of a throttle.
+    return await difference(after: .advance(10))
   }
 
   func abandon() { store.relaxed { store.finish() } }

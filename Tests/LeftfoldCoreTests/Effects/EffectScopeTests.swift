@@ -121,43 +121,6 @@ struct EffectScopeTests {
     store.finish()
   }
 
-  @Test("Pullbacks over one member are separate instances, in other lines and in other files")
-  func copies() {
-    let left = Prism<PageAction, LoaderAction>(embed: PageAction.left) {
-      if case .left(let action) = $0 { action } else { nil }
-    }
-    let right = Prism<PageAction, LoaderAction>(embed: PageAction.right) {
-      if case .right(let action) = $0 { action } else { nil }
-    }
-    let store = TestStore(
-      initialState: Page(),
-      reducer: combine {
-        LoaderReducer().pullback(state: \Page.left, action: left, environment: { (clock: TestClock) in clock })
-        LoaderReducer().pullback(state: \Page.left, action: right, environment: { (clock: TestClock) in clock })
-      }, environment: clock, clock: clock)
-    store.send(.left(.load))
-    store.send(.right(.load))
-    #expect(clock.sleeperCount == 2)
-    store.skipInFlightEffects()
-    store.finish()
-
-    let files = TestStore(
-      initialState: Page(),
-      reducer: combine {
-        LoaderReducer().pullback(
-          state: \Page.left, action: left, environment: { (clock: TestClock) in clock },
-          fileID: "App/A.swift", line: 1, column: 1)
-        LoaderReducer().pullback(
-          state: \Page.left, action: right, environment: { (clock: TestClock) in clock },
-          fileID: "App/B.swift", line: 1, column: 1)
-      }, environment: clock, clock: clock)
-    files.send(.left(.load))
-    files.send(.right(.load))
-    #expect(clock.sleeperCount == 2)
-    files.skipInFlightEffects()
-    files.finish()
-  }
-
   @Test("Two members pulled back by one helper are separate instances")
   func helper() {
     func loader(

@@ -41,33 +41,6 @@ struct EffectTests {
     store.finish()
   }
 
-  @Test("Concatenated effects run one after the other, merged ones at once")
-  func concatenation() {
-    let store = makeStore([
-      "go": .concatenate(
-        .run { send in await send("a") }, .send("b"), .merge(.run { send in await send("c") }, .send("d")), .send("e"))
-    ])
-    store.relaxed { store.send("go") }
-    #expect(store.state == ["go", "a", "b", "d", "c", "e"])
-    store.finish()
-  }
-
-  @Test("Canceling an effect also drops the rest of its concatenation under the same id")
-  func cancellation() {
-    let clock = TestClock()
-    let store = makeStore([
-      "go": .concatenate(
-        .run { _ in try await clock.sleep(until: clock.now.advanced(by: .seconds(1))) }, .send("late"),
-        .report(.droppedAction, "late")
-      )
-      .cancellable(id: "name"),
-      "stop": .cancel(id: "name"),
-    ])
-    store.send("go") { $0 = ["go"] }
-    store.send("stop") { $0.append("stop") }
-    store.finish()
-  }
-
   @Test(
     "Actions that an effect has sent but the store has not handled are dropped on cancellation",
     arguments: [true, false])

@@ -79,7 +79,7 @@ struct EffectTimeTests {
       case "go":
         .merge(
           .send("a").debounce(id: 1, for: .seconds(1), clock: clock),
-          .send("b").throttle(id: 2, for: .seconds(1), latest: true, clock: clock),
+          .send("b"),
           .timer(every: .seconds(1), clock: clock, "c").timeout(after: .milliseconds(1_500), clock: clock, sending: "d")
         )
       default: .none
@@ -180,12 +180,10 @@ struct EffectTimeTests {
   func timeout() {
     let log = play([("go", 0)], for: 60) { action, clock in
       guard action == "go" else { return .none }
-      return .concatenate(
-        .timer(every: .milliseconds(10), clock: clock, "tick")
-          .timeout(after: .milliseconds(25), clock: clock, sending: "late"),
-        .send("after"))
+      return .timer(every: .milliseconds(10), clock: clock, "tick")
+        .timeout(after: .milliseconds(25), clock: clock, sending: "late")
     }
-    #expect(log == ["0 go", "10 tick", "20 tick", "25 late", "25 after"])
+    #expect(log == ["0 go", "10 tick", "20 tick", "25 late"])
   }
 
   @Test("An effect that ends or is canceled before its timeout sends no timeout action and leaves no task")
@@ -194,7 +192,7 @@ struct EffectTimeTests {
       switch action {
       case "go":
         .merge(
-          .concatenate(.send("a").delay(for: .milliseconds(10), clock: clock), .send("b"))
+          .send("a").delay(for: .milliseconds(10), clock: clock)
             .timeout(after: .milliseconds(25), clock: clock, sending: "late"),
           .timer(every: .milliseconds(10), clock: clock, "tick")
             .timeout(after: .milliseconds(25), clock: clock, sending: "late").cancellable(id: 1),
@@ -204,7 +202,7 @@ struct EffectTimeTests {
       default: .none
       }
     }
-    #expect(log == ["0 go", "5 stop", "6 nothing", "10 a", "10 b"])
+    #expect(log == ["0 go", "5 stop", "6 nothing", "10 a"])
   }
 
   @Test("An effect that ends before its timeout leaves no sleeper")
@@ -225,7 +223,7 @@ struct EffectTimeTests {
     let clock = clock
     let effect = Effect<Int>.merge(
       .timer(every: .seconds(1), clock: clock, 1).timeout(after: .milliseconds(1_500), clock: clock, sending: 2),
-      .send(3).throttle(id: 1, for: .seconds(1), latest: true, clock: clock), .send(4).limited(id: 2, to: 1),
+      .send(3), .send(4),
       .cancel(id: 3), .report(.droppedAction, "none"))
     let store = makeStore { action, _ in action == "go" ? effect.map { "\($0)" } : .none }
     store.relaxed {

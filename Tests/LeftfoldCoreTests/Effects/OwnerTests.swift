@@ -103,6 +103,39 @@ struct OwnerTests {
     store.finish()
   }
 
+  @Test("The effects of a case within a case end with it, although the outer case remains")
+  func nestedCases() {
+    enum Loan: Equatable, Sendable { case plain, urgent(Int) }
+    enum Desk: Equatable, Sendable { case home, lent(Loan) }
+    enum Action: Sendable { case outer, inner, calm }
+    let lent = Prism<Desk, Loan>(embed: Desk.lent) { if case .lent(let loan) = $0 { loan } else { nil } }
+    let urgent = Prism<Loan, Int>(embed: Loan.urgent) { if case .urgent(let days) = $0 { days } else { nil } }
+    func sleeping<State>(_ type: State.Type) -> Reduce<State, Void, TestClock> {
+      Reduce { _, _, clock in .run { _ in try await clock.sleep(for: .seconds(1)) } }
+    }
+    let store = TestStore(
+      initialState: Desk.lent(.urgent(1)),
+      reducer: combine {
+        sleeping(Loan.self).pullback(
+          state: \Desk.self, case: lent,
+          action: Prism<Action, Void>(embed: { .outer }) { if case .outer = $0 { () } else { nil } })
+        sleeping(Int.self).pullback(
+          state: \Desk.self, case: lent.appending(urgent),
+          action: Prism<Action, Void>(embed: { .inner }) { if case .inner = $0 { () } else { nil } })
+        Reduce<Desk, Action, TestClock> { state, action, _ in
+          if case .calm = action { state = .lent(.plain) }
+          return .none
+        }
+      }, environment: clock, clock: clock)
+    store.send(.outer)
+    store.send(.inner)
+    #expect(clock.sleeperCount == 2)
+    store.send(.calm) { $0 = .lent(.plain) }
+    #expect(clock.sleeperCount == 1)
+    store.skipInFlightEffects()
+    store.finish()
+  }
+
   @Test("When a row of a row is removed with the outer row, its effects are canceled")
   func rowsOfRows() {
     let store = makeStore()

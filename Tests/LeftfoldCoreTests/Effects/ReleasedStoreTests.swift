@@ -40,7 +40,6 @@ struct ReleasedStoreTests {
         switch action {
         case "go":
           return .merge(
-            .run { _ in await never() }.limited(id: 1, to: 1),
             .run { _ in
               await withTaskCancellationHandler {
                 begin.finish()
@@ -49,43 +48,18 @@ struct ReleasedStoreTests {
                 MainActor.assumeIsolated { for store in stores.values { store.send("from handler") } }
               }
             })
-        case "wait": return Effect.send("queued").limited(id: 1, to: 1)
         default: return .none
         }
       }, environment: ())
     stores.values = [store]
     let handle = store.send("go")
-    store.send("wait")
     for await _ in begun {}
     handle.cancel()
-    #expect(store.state == ["go", "wait", "queued", "from handler"])
+    #expect(store.state == ["go", "from handler"])
     stores.values = []
   }
 
-  @Test("An action that a cancellation admits is handled at once, also before any task has run")
-  func admittedWithoutTasks() {
-    let store = Store(
-      initialState: [String](),
-      reducer: Reduce<[String], String, Void> { state, action, _ in
-        state.append(action)
-        switch action {
-        case "a": return .concatenate(.send("p"), .send("q").limited(id: "B", to: 1)).limited(id: "A", to: 1)
-        case "b": return .concatenate(.send("r"), .send("s").limited(id: "A", to: 1)).limited(id: "B", to: 1)
-        default: return .none
-        }
-      }, environment: ())
-    let handles = Recorder<SentAction>()
-    let subscription = store.subscribe { _ in
-      if handles.values.isEmpty { handles.values = [store.send("a"), store.send("b")] }
-    }
-    // The two wait for each other.
-    store.send("go")
-    handles.values[0].cancel()
-    #expect(store.state == ["go", "a", "b", "p", "r", "s"])
-    subscription.cancel()
-  }
-
-  @Test("An effect within fifty operators waits for its slot in time that is linear in their number")
+  @Test("An effect with fifty ids")
   func nestedLimited() async {
     let store = Store(
       initialState: 0,
@@ -96,7 +70,7 @@ struct ReleasedStoreTests {
         }
         var effect = Effect<Int>.run { send in await send(0) }
         for id in 0..<50 { effect = effect.cancellable(id: id) }
-        return effect.limited(id: "l", to: 1)
+        return effect
       }, environment: ())
     await store.send(1).finish()
     #expect(store.state == 1)

@@ -48,7 +48,7 @@ struct RowOwnerTests {
           state.rows = EntityTable(ids.map { Row(id: $0) })
           return .none
         case .delayed(let id):
-          return .concatenate(.run { _ in await hold() }, rows.reduce(&state, .row(id, .went), environment))
+          return rows.reduce(&state, .row(id, .went), environment).delay(for: .seconds(1), clock: HoldClock(hold: hold))
         }
       }
     }
@@ -97,4 +97,12 @@ private actor Door {
     for continuation in waiting { continuation.resume() }
     waiting = []
   }
+}
+
+/// A clock whose sleeps end when the closure returns.
+private struct HoldClock: Clock {
+  let hold: @Sendable () async -> Void
+  var now: ContinuousClock.Instant { ContinuousClock.now }
+  var minimumResolution: Duration { .zero }
+  func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws { await hold() }
 }

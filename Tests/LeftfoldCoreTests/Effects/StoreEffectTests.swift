@@ -101,18 +101,6 @@ struct StoreEffectTests {
     #expect(holder.values.isEmpty)
   }
 
-  @Test("An action sent after a task has finished is handled immediately, not with the next action")
-  func sendAfterTask() async {
-    let store = Store(
-      initialState: [],
-      reducer: Reduce<[String], String, Void> { state, action, _ in
-        state.append(action)
-        return action == "go" ? .concatenate(.run { send in await send("task") }, .send("after")) : .none
-      }, environment: ())
-    await store.send("go").finish()
-    #expect(store.state == ["go", "task", "after"])
-  }
-
   @Test("When a root is released, its effects are canceled and waiting tasks resume")
   func rootsThatGo() async {
     let canceled = Tally()

@@ -28,7 +28,7 @@ struct TaskCreationTests {
     }
   }
 
-  @Test("An executor that frees a slot while a task is created does not mix the effects up")
+  @Test("An executor that cancels an effect while a task is created does not mix the effects up")
   func freedSlot() {
     let executor = ActingExecutor()
     let store = Store(
@@ -36,8 +36,8 @@ struct TaskCreationTests {
       reducer: Reduce<[Int], Int, Void> { state, action, _ in
         state.append(action)
         switch action {
-        case 0: return Effect.run { _ in await never() }.limited(id: 1, to: 1)
-        case 1: return Effect.run { send in send.enqueue(10) }.limited(id: 1, to: 1)
+        case 0: return Effect.run { _ in await never() }
+        case 1: return Effect.run { send in send.enqueue(10) }
         case 2: return .run { send in send.enqueue(20) }
         default: return .none
         }

@@ -2,7 +2,7 @@ import LeftfoldCore
 import LeftfoldTesting
 import Testing
 
-/// More members of one state than a block has, some of which are parts of others, or apart from all of them.
+/// Many members of one state, some of which are parts of others, or apart from all of them.
 @MainActor
 struct ManyMembersTests {
   private struct Pair: Equatable, Sendable {

@@ -2,7 +2,7 @@ import LeftfoldCore
 import Testing
 
 extension ReentrancyTests {
-  private enum ChildAction: Sendable { case begun, removed, child(Int), counted, held, next }
+  private enum ChildAction: Sendable { case begun, removed, child(Int), counted }
 
   private struct Parent: Equatable, Sendable {
     var child: Int? = 0
@@ -17,15 +17,6 @@ extension ReentrancyTests {
         store?.send(.counted)
         return .child(number)
       }
-    })
-    // An effect's action, which waits until the embedding cancels another effect.
-    embeddingSends(derive: { store in
-      let held = store.send(.held)
-      store.send(.next)
-      return store.derived(state: { $0 }) { (action: ChildAction) in
-        held.cancel()
-        return action
-      }.derived(optional: \.child) { (number: Int) in .child(number) }
     })
     // By the embedding of the store between.
     embeddingSends(derive: { store in
@@ -46,8 +37,6 @@ extension ReentrancyTests {
         case .removed: state.child = nil
         case .child(let number): state.child = number
         case .counted: state.count += 1
-        case .held: return .run { _ in for await _ in AsyncStream<Void>(Void.self, { _ in }) {} }.limited(id: 1, to: 1)
-        case .next: return Effect.send(.counted).limited(id: 1, to: 1)
         }
         return .none
       }, environment: (), diagnostics: { reports.values.append($0.action) })

@@ -3,7 +3,7 @@ import LeftfoldEntities
 import Observation
 import Testing
 
-/// Rows that are derived, or end, while the graph attaches or detaches others.
+/// Rows that are derived, or end, while the tree lists others or removes them from its lists.
 @MainActor
 struct ReleasedRowTests {
   private struct Row: Identifiable, Equatable, Sendable {
@@ -23,14 +23,14 @@ struct ReleasedRowTests {
   }
 
   @Test(
-    "A row, and its presence, that is derived while the table of rows is swept is the group's",
+    "A row, and its presence, that is derived while a release derives others is the table's",
     arguments: [false, true])
-  func derivedWhileAttached(isObserved: Bool) {
+  func derivedWhileListed(isObserved: Bool) {
     let store = makeStore(200)
     func row(_ id: Int) -> Store<Row, Int>? { store.derived(rows: \.self, id: id) { id, _ in id } }
     do {
       let captured = OnRelease { for id in 0..<100 { _ = row(id) } }
-      // As many as have the idle nodes detached without a publication.
+      // As many as are removed from the lists without a publication.
       for _ in 0..<64 {
         store.derived(state: { table in withExtendedLifetime(captured) { table.count } }).subscribe { _ in }.cancel()
       }

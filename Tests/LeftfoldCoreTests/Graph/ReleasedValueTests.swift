@@ -10,7 +10,6 @@ struct ReleasedValueTests {
     static func == (left: Self, right: Self) -> Bool { left.number == right.number }
   }
 
-  /// More members than a block has.
   private struct Wide: Equatable, Sendable {
     var held = Held()
     var m0 = 0, m1 = 0, m2 = 0, m3 = 0, m4 = 0, m5 = 0, m6 = 0, m7 = 0, m8 = 0, m9 = 0
@@ -92,7 +91,8 @@ struct ReleasedValueTests {
       static func == (left: Self, right: Self) -> Bool { left.number == right.number }
     }
     let (stores, read) = (Recorder<Store<Value, CounterAction>>(), Recorder<String>())
-    let local = makeCounter().derived(state: { counter in
+    let root = makeCounter()
+    let local = root.derived(state: { counter in
       Value(
         number: counter.count, name: String(repeating: "x", count: 40),
         probe: OnRelease {
@@ -102,6 +102,7 @@ struct ReleasedValueTests {
         })
     })
     _ = local.state
+    root.send(.add(1))
     stores.values = [local]
     let subscription = local.subscribe { _ in }
     #expect(read.values == [String(repeating: "x", count: 40)])
@@ -139,8 +140,8 @@ struct ReleasedValueTests {
     stores.values = []
   }
 
-  @Test("Values whose release subscribes to many stores, whose own release does so again, while nodes are detached")
-  func detachedWhileDetached() {
+  @Test("Values whose release subscribes to many stores, whose own release does so again, while nodes are unlisted")
+  func unlistedWhileUnlisted() {
     struct Fragile: Equatable {
       let probe: OnRelease
       static func == (left: Self, right: Self) -> Bool { true }

@@ -15,16 +15,8 @@ struct ReleasedWhileReadTests {
 
   private enum Action: Sendable { case counted }
 
-  private struct Numbered: Connector, Hashable {
-    let number: Int
-    func connect(state: Whole) -> Int { state.a + number }
-    func connect(action: Int) -> Action { .counted }
-  }
-
   @MainActor
   private final class Held {
-    var number: Store<Int, Action>?
-    var whole: Store<Whole, Action>?
     var part: Store<Part, Action>?
     var subscriptions: [Subscription] = []
     private var isSet = false
@@ -45,42 +37,6 @@ struct ReleasedWhileReadTests {
       state.part?.count += 1
       return .none
     }, environment: ())
-
-  @Test("A store whose closure has the lists of nodes swept, and which is released before the publication")
-  func sweptByClosure() {
-    held.number = root.derived { [root, held] whole in
-      guard held.take() else { return whole.a }
-      for number in 0..<70 { held.subscriptions.append(root.derived { $0.b + number }.subscribe { _ in }) }
-      _ = held.number?.state
-      return whole.a + 1_000
-    }
-    held.number?.subscribe { _ in }.cancel()
-    root.transaction {
-      root.send(.counted)
-      held.set()
-      #expect(held.number?.state == 1_043)
-      held.number = nil
-    }
-    root.send(.counted)
-    #expect(root.state.a == 44)
-  }
-
-  @Test("A store whose closure releases it and the child that is being read")
-  func releasedByClosure() {
-    held.whole = root.derived { [held] whole in
-      guard held.take() else { return whole }
-      held.part = nil
-      for number in 0..<70 { _ = held.whole?.connect(using: Numbered(number: number)) }
-      held.whole = nil
-      return Whole(a: whole.a, b: 7)
-    }
-    held.part = held.whole?.derived(optional: \.part) { (action: Action) in action }
-    root.transaction {
-      held.set()
-      root.send(.counted)
-    }
-    #expect(root.state.a == 43)
-  }
 
   /// Derives and subscribes to stores when it is released.
   private final class Deriving: Sendable {
@@ -127,26 +83,6 @@ struct ReleasedWhileReadTests {
     }
     root.send(.counted)
     #expect(root.state.a == 47)
-    withExtendedLifetime(subscription) {}
-  }
-
-  @Test("A closure that reads a member of its own store, which is being attached before the first action")
-  func ownMember() {
-    let read = Recorder<Int>()
-    let store = root.derived { [held] whole in
-      if held.take(), let own = held.whole {
-        let member = own.derived(state: \.a)
-        held.subscriptions.append(member.subscribe { _ in })
-        read.values += [own.a, member.state]
-      }
-      return whole
-    }
-    held.whole = store
-    held.set()
-    let subscription = store.subscribe { _ in }
-    #expect(read.values == [42, 42])
-    // Its member's subscription retains the store, whose closure retains what holds the subscription.
-    (held.whole, held.subscriptions) = (nil, [])
     withExtendedLifetime(subscription) {}
   }
 }

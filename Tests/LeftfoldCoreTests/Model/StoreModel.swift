@@ -92,8 +92,7 @@ final class StoreModel {
     self.root = nil
   }
 
-  /// Subscribers that are not checked: of more closures than a fixed-size bit set has room for, or of so many members, some of
-  /// which overlap, that a publication compares them in blocks.
+  /// Subscribers that are not checked: of many closures, or of many members, some of which overlap.
   private func crowd(of store: Store<World, WorldAction>) -> [Subscription] {
     switch seed % 16 {
     case 0: (0..<70).map { number in store.derived(state: { $0.number + number }).subscribe { _ in } }
@@ -159,7 +158,7 @@ final class StoreModel {
         case 2: derive()
         case 3: subject.checkRead()
         case 4: subject.cancel(&random)
-        case 5 where seed % 16 == 6: sweep(root, releasing: subject)
+        case 5 where seed % 16 == 6: unlist(root, releasing: subject)
         default: subject.send(.random(&random, in: kinds))
         }
       }
@@ -167,8 +166,8 @@ final class StoreModel {
     }
   }
 
-  /// Has the lists of the root's dependents swept, after a store was released that the transaction may have changed.
-  private func sweep(_ root: TypedSubject<World>, releasing subject: any Subject) {
+  /// Has the tree drop what has ended, after a store was released that the transaction may have changed.
+  private func unlist(_ root: TypedSubject<World>, releasing subject: any Subject) {
     if subject.id != 0 {
       subjects.removeAll { $0 === subject }
       subject.release()

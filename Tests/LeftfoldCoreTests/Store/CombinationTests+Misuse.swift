@@ -26,32 +26,6 @@ extension CombinationTests {
       await useUnequalChild { _ = $0.derived(state: \.name).subscribe { _ in } }
     }
   }
-
-  @Test("A store whose closure sends an action shows the new state at the next read", arguments: [false, true])
-  func sendingClosure(isSubscribed: Bool) {
-    let store = Store(initialState: Counter(), reducer: CounterReducer(), environment: ())
-    // A closure that retained its own store would leak: an attached node is retained by the root.
-    let sendOnce = { [weak store] (count: Int) -> [String] in
-      if count == 1 { store?.send(.add(1)) }
-      return (0...count).map { "number \($0) in an array that is not empty" }
-    }
-    let stores = [
-      store.derived(state: { sendOnce($0.count) }), store.derived(from: \.count, state: { sendOnce($0) }),
-    ]
-    for local in stores {
-      let reader = store.subscribe { _ in #expect(local.state.count >= 1) }
-      let subscription = isSubscribed ? local.subscribe { _ in } : nil
-      store.send(.add(-store.state.count))
-      store.transaction {
-        store.send(.add(1))
-        _ = local.state
-        #expect(store.state.count == 2)
-        #expect(local.state.count == 3)
-      }
-      #expect(local.state.count == 3)
-      withExtendedLifetime((reader, subscription)) {}
-    }
-  }
 }
 
 @MainActor

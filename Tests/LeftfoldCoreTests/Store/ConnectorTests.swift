@@ -31,8 +31,8 @@ struct BrokenConnector: Connector {
 
 @MainActor
 struct ConnectorTests {
-  @Test("Stores of equal connectors share the view state but embed actions separately")
-  func sharing() {
+  @Test("Stores of equal connectors embed actions separately, and each runs its connector once for a change")
+  func equalConnectors() {
     let root = makeCounter()
     let runs = MultipleConnector.Runs()
     let plus = root.derived(state: { $0 }, action: { (_: CounterAction) in .add(1) })
@@ -40,14 +40,16 @@ struct ConnectorTests {
     let second = root.connect(using: MultipleConnector(factor: 3, runs: runs))
     let before = runs.tally.value
     #expect([first.state, second.state, first.state] == [0, 0, 0])
-    #expect(runs.tally.value == before + 1)
+    #expect(runs.tally.value == before + 2)
     let subscriptions = [first.subscribe { _ in }, second.subscribe { _ in }]
     let subscribed = runs.tally.value
     plus.send(.nothing)
-    // Two runs: at the first published change, a second one checks that the output equals itself.
-    #expect(runs.tally.value == subscribed + 2)
+    // Two runs each: at the first published change, a second one checks that the output equals itself.
+    #expect(runs.tally.value == subscribed + 4)
     #expect([first.state, second.state] == [3, 3])
-    #expect(runs.tally.value == subscribed + 2)
+    plus.send(.nothing)
+    #expect([first.state, second.state] == [6, 6])
+    #expect(runs.tally.value == subscribed + 6)
     withExtendedLifetime(subscriptions) {}
   }
 

@@ -53,12 +53,13 @@ struct RecordingTests {
     #expect(inspector.history.entries.map(\.context.site?.line) == [line])
   }
 
-  @Test("An effect that throws a cancellation is recorded as canceled")
+  @Test("An effect that throws a cancellation without being canceled is recorded as failed")
   func thrownCancellation() async {
     let inspector = Inspector(
-      initialState: 0, reducer: Reduce<Int, Int, Void> { _, _, _ in .run { _ in throw CancellationError() } })
+      initialState: 0, reducer: Reduce<Int, Int, Void> { _, _, _ in .run { _ in throw CancellationError() } },
+      environment: (), diagnostics: { _ in })
     await inspector.store.send(0).finish()
-    #expect(inspector.effects.map(\.end) == [.canceled])
+    #expect(inspector.effects.map(\.end) == [.failed("CancellationError()")])
   }
 
   @Test("The source location of a binding's action is the line that created the binding")

@@ -3,15 +3,14 @@ import LeftfoldEntities
 import LeftfoldTesting
 import Testing
 
-/// Random closures that send, read, subscribe and cancel while they compute a state, and values that do so when they are
-/// released.
+/// Values that send, read, subscribe and cancel when they are released: by a pull, a publication or the end of a listener.
 @MainActor
-struct ImpureClosurePropertyTests {
+struct ReleasedValuePropertyTests {
   @Test(
-    "After any actions of computing closures, each store is up to date, and each subscriber is notified once",
+    "After any actions of released values, each store is up to date, and each subscriber is notified once",
     arguments: 1...650)
   func upToDate(seed: Int) {
-    let world = ImpureWorld(seed: seed)
+    let world = ReleasingWorld(seed: seed)
     for _ in 0..<15 {
       world.step()
       world.check("seed \(seed)")
@@ -21,7 +20,7 @@ struct ImpureClosurePropertyTests {
 }
 
 @MainActor
-private final class ImpureWorld {
+private final class ReleasingWorld {
   /// A store of some kind, whose state is compared as text.
   struct Subject {
     let read: @MainActor () -> String
@@ -44,31 +43,14 @@ private final class ImpureWorld {
 
   init(seed: Int) {
     random = SeededGenerator(seed: seed)
-    let parent = garden.derived(state: { [weak self] in
-      self?.act()
-      return $0
-    })
+    let parent = garden.derived(state: { $0 })
     let title = parent.derived(state: \.title)
     add(parent) { "\($0)" }
     add(title) { $0.title }
     add(parent.derived(state: \.plants)) { "\($0.plants)" }
-    add(
-      garden.derived(state: { [weak self] in
-        self?.act(); return $0.title.count
-      })
-    ) { "\($0.title.count)" }
-    add(
-      title.derived(state: { [weak self] in
-        self?.act(); return $0 + "!"
-      })
-    ) { $0.title + "!" }
-    add(
-      parent.derived(
-        from: \.title, \.plants,
-        state: { [weak self] in
-          self?.act(); return "\($0)\($1.count)"
-        })
-    ) { "\($0.title)\($0.plants.count)" }
+    add(garden.derived(state: { $0.title.count })) { "\($0.title.count)" }
+    add(title.derived(state: { $0 + "!" })) { $0.title + "!" }
+    add(parent.derived(from: \.title, \.plants, state: { "\($0)\($1.count)" })) { "\($0.title)\($0.plants.count)" }
     for id in 1...3 {
       if let row: Store<Plant, Void> = parent.derived(rows: \.plants, id: id, action: { id, _ in .grew(id) }) {
         add(row) { "\($0.plants[id: id].map { "\($0)" } ?? "")" }
@@ -79,10 +61,7 @@ private final class ImpureWorld {
 
   /// Stores whose values the graph alone retains: a closure's, a member's, a child's and those of closures below them.
   private func addFragile(_ parent: Store<Garden, GardenAction>) {
-    let fragile = parent.derived(state: { [weak self] in
-      self?.act()
-      return Fragile($0.title) { self?.act() }
-    })
+    let fragile = parent.derived(state: { [weak self] in Fragile($0.title) { self?.act() } })
     let box = parent.derived(state: { [weak self] garden in
       Box(inner: Fragile(garden.title) { self?.act() }, child: Fragile("\(garden.plants.count)") { self?.act() })
     })
@@ -119,7 +98,7 @@ private final class ImpureWorld {
         subscribe: { body in store.subscribe { body("\($0)") } }))
   }
 
-  /// Acts at times, within the budget, while a closure computes a state.
+  /// Acts at times, within the budget, when a value is released.
   func act() {
     guard budget > 0, Int.random(in: 0..<3, using: &random) == 0 else { return }
     budget -= 1

@@ -3,9 +3,9 @@ import LeftfoldTesting
 import Observation
 import Testing
 
-/// Code of the app that runs while a store is read, and detaches it or sends.
+/// Code of the app that runs while a store is read, and unlists it or sends.
 @MainActor
-struct DetachedWhileReadTests {
+struct UnlistedWhileReadTests {
   private final class Box: Sendable {
     let number: Int
     let probe: OnRelease
@@ -19,8 +19,8 @@ struct DetachedWhileReadTests {
     static func == (left: Self, right: Self) -> Bool { left.box.number == right.box.number }
   }
 
-  @Test("A value whose release has its own store attached and detached while that is read", arguments: [1, 3])
-  func detached(times: Int) {
+  @Test("A value whose release has its own store listed and unlisted while that is read", arguments: [1, 3])
+  func unlisted(times: Int) {
     let store = makeCounter()
     let work = Recorder<@MainActor () -> Void>()
     let local = store.derived(state: { counter in
@@ -37,7 +37,7 @@ struct DetachedWhileReadTests {
     #expect(work.values.isEmpty)
   }
 
-  @Test("What an observed read returned is what its observer compares with, also if the computation sends")
+  @Test("What an observed read returned is what its observer compares with, also if a release within it sends")
   func observed() {
     for member in [false, true] {
       let store = Store<Counter, Int>(
@@ -46,22 +46,23 @@ struct DetachedWhileReadTests {
           state.count = number
           return .none
         }, environment: ())
-      let once = Recorder<Void>()
-      let tens = store.derived { [weak store] (counter: Counter) in
-        if once.values.isEmpty {
-          once.values.append(())
-          store?.send(1)
-        }
-        return Counter(count: counter.count * 10)
+      let work = Recorder<@MainActor () -> Void>()
+      let tens = store.derived { (counter: Counter) in
+        Tens(count: counter.count * 10, box: Box(0, OnRelease { work.values.popLast()?() }))
       }
+      _ = tens.state
       let fired = Tally()
       var read = -1
       store.transaction {
+        store.send(0)
+        // When the read replaces the value.
+        work.values = [{ [weak store] in store?.send(1) }]
         withObservationTracking {
           read = member ? tens.count : tens.state.count
         } onChange: {
           fired.add()
         }
+        #expect(work.values.isEmpty && store.state.count == 1)
         store.send(0)
       }
       #expect(read == 0, "member: \(member)")
@@ -69,5 +70,12 @@ struct DetachedWhileReadTests {
       store.send(2)
       #expect(fired.value == 1, "member: \(member)")
     }
+  }
+
+  private struct Tens: Equatable {
+    var count = 0
+    let box: Box
+
+    static func == (left: Self, right: Self) -> Bool { left.count == right.count }
   }
 }

@@ -1,0 +1,132 @@
+import LeftfoldEntities
+
+/// The node between a state with a table and the table's rows. It has the table's version, and gives the listed rows that differ
+/// between two versions their new values: a publication visits these rows and no others.
+@usableFromInline
+final class RowsNode<Entity: Identifiable & Equatable>: Node where Entity.ID: Sendable {
+  /// Whether the table has a row, for observers that derived its store.
+  @usableFromInline
+  struct Presence: Equatable {
+    @usableFromInline let id: Entity.ID
+    @usableFromInline let isPresent: Bool
+
+    @inlinable
+    init(id: Entity.ID, isPresent: Bool) { (self.id, self.isPresent) = (id, isPresent) }
+  }
+
+  @usableFromInline let read: @MainActor () -> EntityTable<Entity>
+  @usableFromInline let update: @MainActor (RowsNode<Entity>) -> Void
+  @safe @exclusivity(unchecked) @usableFromInline var version: EntityTable<Entity>?
+  // The listed rows, of which that of a removed row keeps its last value. Checked for exclusivity, since they are searched with the
+  // app's `hash`. Unsafe for `tearDown` alone, as in `Node`.
+  @safe @usableFromInline nonisolated(unsafe) var rows: [Entity.ID: ValueNode<Entity>] = [:]
+  @safe @usableFromInline nonisolated(unsafe) var presences: [Entity.ID: ValueNode<Presence>] = [:]
+  /// The rows and presences that changed since the last publication; twice if a row changed twice.
+  @safe @exclusivity(unchecked) @usableFromInline var changed: ContiguousArray<Node> = []
+
+  @inlinable
+  init<State>(_ table: KeyPath<State, EntityTable<Entity>>, in parent: ValueNode<State>) {
+    let member = StoredMember(table)
+    let read = { @MainActor in parent.read(member) }
+    self.read = read
+    update = { $0.show(read()) }
+    super.init(tree: parent.tree, parent: parent, key: .rows(table), isChild: true)
+  }
+
+  @usableFromInline
+  override func refresh() { update(self) }
+
+  @inlinable
+  func show(_ new: EntityTable<Entity>) {
+    var old: EntityTable<Entity>? = new
+    swap(&version, &old)
+    verifiedAt = tree.revision
+    guard let old else { return }
+    let first = changed.count
+    for id in tree.computing({ new.changedIDs(since: old) }) {
+      let (row, presence) = tree.computing { (rows[id], presences.isEmpty ? nil : presences[id]) }
+      guard row != nil || presence != nil else { continue }
+      let entity = tree.computing { new[id: id] }
+      if let row, let entity { set(row, entity) }
+      if let presence { set(presence, Presence(id: id, isPresent: entity != nil)) }
+    }
+    if changed.count > first { changedAt = tree.revision }
+    for index in first..<max(first, changed.count) where !changed[index].kept.isEmpty { changed[index].pullKept() }
+  }
+
+  @inlinable
+  func set<Value>(_ node: ValueNode<Value>, _ value: Value) {
+    node.set(value)
+    if node.changedAt == tree.revision { changed.append(node) }
+  }
+
+  @usableFromInline
+  override func collectBelow(since: Int, into nodes: inout ContiguousArray<Node>) {
+    var changed: ContiguousArray<Node> = []
+    swap(&changed, &self.changed)
+    for node in changed where node.isListed && node.collectedAt != tree.revision {
+      node.collectedAt = tree.revision
+      node.collect(since: since, into: &nodes)
+    }
+  }
+
+  @usableFromInline override var hasListed: Bool { !rows.isEmpty || !presences.isEmpty }
+  @usableFromInline override nonisolated var listed: [Node] { Array(rows.values) + Array(presences.values) }
+
+  /// They are added to the tables by `row` and `presence`.
+  override func add(_ child: Node) {}
+
+  override func remove(_ child: Node) {
+    if let row = child as? ValueNode<Entity>, let id = row.value?.id {
+      release(tree.computing { rows[id] === row ? rows.take(id) : nil })
+    } else if let presence = child as? ValueNode<Presence>, let id = presence.value?.id {
+      release(tree.computing { presences[id] === presence ? presences.take(id) : nil })
+    }
+  }
+
+  /// Rows are brought up to date by the difference.
+  override func keeps(_ child: Node) -> Bool { child.parent !== self }
+
+  /// - Parameter entity: A row of the current table.
+  @inlinable
+  func row(showing entity: Entity) -> ValueNode<Entity> {
+    list()
+    if let row = tree.computing({ rows[entity.id] }) { return row }
+    let row = ValueNode<Entity>(of: self, value: entity, isChild: true)
+    row.list()
+    tree.computing { rows[entity.id] = row }
+    return row
+  }
+
+  @usableFromInline
+  func presence(_ id: Entity.ID) -> ValueNode<Presence> {
+    list()
+    if let presence = tree.computing({ presences[id] }) { return presence }
+    let isPresent = tree.computing { read()[id: id] != nil }
+    let presence = ValueNode(of: self, value: Presence(id: id, isPresent: isPresent), isChild: false)
+    presence.list()
+    tree.computing { presences[id] = presence }
+    return presence
+  }
+
+  @usableFromInline
+  override func dropValue() {
+    verifiedAt = 0
+    changed = []
+    release(version.take())
+  }
+
+  @usableFromInline
+  override nonisolated func tearDown() {
+    super.tearDown()
+    (rows, presences) = ([:], [:])
+  }
+}
+
+extension EntityTable {
+  @inlinable
+  func changedIDs(since old: Self) -> [Entity.ID] {
+    let replacements = replacements(since: old)
+    return replacements.entered.map(\.id) + replacements.left
+  }
+}
