@@ -27,7 +27,9 @@ func featureModule(_ name: String) -> String { "Showlog\(name)Feature" }
 func feature(_ name: String) -> Module {
   Module(
     name: featureModule(name), path: "Features/\(name)", kind: .library,
-    dependencies: ["LeftfoldCore", "LeftfoldEntities", "ShowlogFeatureKit", "ShowlogModels", "ShowlogTerminalUI"])
+    dependencies: [
+      "LeftfoldCore", "LeftfoldEntities", "LeftfoldIndexes", "ShowlogFeatureKit", "ShowlogModels", "ShowlogTerminalUI",
+    ])
 }
 
 func preview(_ name: String) -> Module {
@@ -63,12 +65,15 @@ let features = [
 
 let rows = [
   // Leftfold, the container.
-  Module(name: "CLeftfoldPrefetch", path: "CLeftfoldPrefetch", kind: .shim, dependencies: []),
-  library("LeftfoldEntities", "Entities", "CLeftfoldPrefetch"),
-  library("LeftfoldCore", "Core", "LeftfoldEntities"),
-  library("LeftfoldTesting", "Testing", "LeftfoldCore", "LeftfoldEntities"),
+  library("LeftfoldCore", "Core"),
+  library("LeftfoldEntities", "Entities"),
+  library("LeftfoldTables", "Tables", "LeftfoldCore", "LeftfoldEntities"),
+  library("LeftfoldIndexes", "Indexes", "LeftfoldEntities"),
+  library("LeftfoldUndo", "Undo", "LeftfoldCore"),
+  library("LeftfoldLogging", "Logging", "LeftfoldCore", "LeftfoldEntities"),
+  library("LeftfoldTesting", "Testing", "LeftfoldCore", "LeftfoldEntities", "LeftfoldLogging"),
   library(
-    "LeftfoldInspector", "Inspector", "LeftfoldCore", "LeftfoldEntities",
+    "LeftfoldInspector", "Inspector", "LeftfoldCore", "LeftfoldEntities", "LeftfoldIndexes", "LeftfoldUndo",
     resources: ["inspector.html", "inspector.css", "data.js", "tree.js", "list.js", "details.js", "main.js"].map {
       .embedInCode("Resources/\($0)")
     }),
@@ -77,9 +82,10 @@ let rows = [
   // Showlog, the app.
   library("ShowlogTerminalUI", "Terminal"),
   library("ShowlogTerminalIO", "TerminalIO", "ShowlogTerminalUI"),
-  library("ShowlogModels", "Models", "LeftfoldEntities"),
+  library("ShowlogModels", "Models", "LeftfoldEntities", "LeftfoldIndexes"),
   library(
-    "ShowlogFeatureKit", "FeatureKit", "LeftfoldCore", "LeftfoldEntities", "ShowlogModels", "ShowlogTerminalUI"),
+    "ShowlogFeatureKit", "FeatureKit",
+    "LeftfoldCore", "LeftfoldEntities", "LeftfoldIndexes", "ShowlogModels", "ShowlogTerminalUI"),
   system("CShowlogZlib", pkgConfig: "zlib", package: "zlib1g-dev"),
   library("ShowlogInterchange", "Interchange", "LeftfoldEntities", "ShowlogModels", "CShowlogZlib"),
   system("ShowlogSQLite", pkgConfig: "sqlite3", package: "libsqlite3-dev"),
@@ -89,24 +95,27 @@ let rows = [
     "LeftfoldCore", "LeftfoldEntities", "ShowlogModels", "ShowlogInterchange", "CShowlogCurl"),
   library(
     "ShowlogPersistence", "Persistence",
-    "LeftfoldCore", "LeftfoldEntities", "ShowlogFeatureKit", "ShowlogModels", "ShowlogSQLite"),
+    "LeftfoldCore", "LeftfoldEntities", "LeftfoldUndo", "ShowlogFeatureKit", "ShowlogModels", "ShowlogSQLite"),
   library(
     "ShowlogApp", "App",
-    "LeftfoldCore", "LeftfoldEntities", "ShowlogFeatureKit", "ShowlogModels", "ShowlogTerminalUI", "ShowlogInterchange",
+    "LeftfoldCore", "LeftfoldEntities", "LeftfoldUndo", "ShowlogFeatureKit", "ShowlogModels", "ShowlogTerminalUI",
+    "ShowlogInterchange",
     and: features.map(featureModule)),
   library(
     "ShowlogSession", "Session",
-    "ShowlogApp", "ShowlogPersistence", "LeftfoldCore", "LeftfoldEntities", "ShowlogFeatureKit", "ShowlogModels",
+    "ShowlogApp", "ShowlogPersistence", "LeftfoldCore", "LeftfoldEntities", "LeftfoldIndexes", "LeftfoldUndo",
+    "ShowlogFeatureKit", "ShowlogModels",
     and: features.map(featureModule),
     resources: [.copy("Resources/sample")]),
   library(
     "ShowlogScreen", "Screen",
-    "ShowlogApp", "ShowlogSession", "ShowlogPersistence", "LeftfoldCore", "LeftfoldEntities", "ShowlogFeatureKit",
-    "ShowlogModels", "ShowlogTerminalUI"),
+    "ShowlogApp", "ShowlogSession", "ShowlogPersistence", "LeftfoldCore", "LeftfoldEntities", "LeftfoldUndo",
+    "ShowlogFeatureKit", "ShowlogModels", "ShowlogTerminalUI"),
   library(
     "ShowlogCommands", "Commands",
     "ShowlogApp", "ShowlogSession", "ShowlogScreen", "ShowlogPersistence", "LeftfoldCore", "LeftfoldEntities",
-    "LeftfoldInspector", "ShowlogCatalog", "ShowlogFeatureKit", "ShowlogInterchange", "ShowlogModels",
+    "LeftfoldInspector", "LeftfoldLogging", "LeftfoldUndo", "ShowlogCatalog", "ShowlogFeatureKit", "ShowlogInterchange",
+    "ShowlogModels",
     "ShowlogTerminalUI",
     "ShowlogTerminalIO"),
   executable(
@@ -118,8 +127,10 @@ let rows = [
     "ShowlogPreviewKit", "Previews/Kit", "LeftfoldCore", "LeftfoldEntities", "ShowlogFeatureKit", "ShowlogModels",
     "ShowlogTerminalUI", "ShowlogTerminalIO"),
   executable(
-    "LeftfoldBenchmarks", "Benchmarks", "LeftfoldCore", "LeftfoldEntities", "LeftfoldInspector", "ShowlogModels",
-    "ShowlogApp", "ShowlogSession", "ShowlogScreen", "ShowlogFeatureKit", "ShowlogTerminalUI", "ShowlogHistoryFeature",
+    "LeftfoldBenchmarks", "Benchmarks", "LeftfoldCore", "LeftfoldEntities", "LeftfoldTables", "LeftfoldIndexes",
+    "LeftfoldInspector", "LeftfoldUndo", "ShowlogModels", "ShowlogApp", "ShowlogSession", "ShowlogScreen",
+    "ShowlogFeatureKit",
+    "ShowlogTerminalUI", "ShowlogHistoryFeature",
     "ShowlogTrendsFeature",
     "ShowlogSQLite"),
 ]
@@ -140,14 +151,23 @@ for module in modules {
 /// The module names in `LEFTFOLD_ONLY`, separated by commas. Empty for all modules.
 let only = (Context.environment["LEFTFOLD_ONLY"] ?? "").split(separator: ",").map(String.init)
 
+/// Modules that the tests of a module use besides its dependencies. The documentation tests come with `LeftfoldTesting`.
+let testSupport = [
+  "LeftfoldCore": ["LeftfoldLogging", "LeftfoldTables", "LeftfoldUndo"],
+  "LeftfoldInspector": ["LeftfoldTables"],
+  "LeftfoldTesting": ["LeftfoldIndexes", "LeftfoldInspector", "LeftfoldTables", "LeftfoldUndo"],
+  "LeftfoldUndo": ["LeftfoldEntities"],
+  "ShowlogInterchange": ["LeftfoldIndexes"],
+  "ShowlogPersistence": ["LeftfoldIndexes"],
+]
+
 /// Returns the modules of this build: all, or with `LEFTFOLD_ONLY=ShowlogHistoryFeature` that one and its dependencies. A team can
 /// build and test its feature while another team's does not compile.
 func selected(_ modules: [Module]) -> [Module] {
   guard !only.isEmpty else { return modules }
   let byName = Dictionary(uniqueKeysWithValues: modules.map { ($0.name, $0) })
   var wanted: Set<String> = []
-  // The documentation tests come with `LeftfoldTesting` and use the inspector.
-  var queue = only + ["LeftfoldTesting"] + (only.contains("LeftfoldTesting") ? ["LeftfoldInspector"] : [])
+  var queue = only + ["LeftfoldTesting"] + only.flatMap { testSupport[$0] ?? [] }
   while let name = queue.popLast() {
     guard let module = byName[name] else {
       fatalError("LEFTFOLD_ONLY=\(name): no such module in Package.swift")
@@ -208,6 +228,7 @@ func tests(_ module: Module) -> Target? {
   // A reader beside the store, which keeps its log.
   if module.name == "ShowlogPersistence" { hosted.append("ShowlogSQLite") }
   if usesSamples(module.name) { hosted.append("ShowlogFeatureSamples") }
+  hosted += testSupport[module.name] ?? []
   let dependencies = Set([module.name, "LeftfoldTesting"] + module.dependencies).subtracting(headers).union(hosted)
   return .testTarget(
     name: "\(module.name)Tests",
@@ -227,11 +248,11 @@ let documentationTests: [Target] =
       name: "LeftfoldSwiftUIStandIn", dependencies: ["LeftfoldCore"], path: "Tests/SwiftUIStandIn",
       swiftSettings: settings),
     .testTarget(
-      name: "ArticleTests", dependencies: ["LeftfoldCore", "LeftfoldEntities", "LeftfoldSwiftUIStandIn"],
+      name: "ArticleTests", dependencies: ["LeftfoldCore", "LeftfoldTables", "LeftfoldSwiftUIStandIn"],
       path: "Tests/ArticleTests", swiftSettings: settings),
     .testTarget(
       name: "DocumentationTests",
-      dependencies: ["LeftfoldCore", "LeftfoldEntities", "LeftfoldInspector", "LeftfoldTesting"],
+      dependencies: ["LeftfoldCore", "LeftfoldIndexes", "LeftfoldInspector", "LeftfoldTables", "LeftfoldTesting"],
       path: "Tests/DocumentationTests", exclude: ["Fixtures"], swiftSettings: settings),
     .testTarget(
       name: "TutorialTests", dependencies: ["LeftfoldCore", "LeftfoldInspector", "LeftfoldTesting"],

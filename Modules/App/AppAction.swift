@@ -1,4 +1,5 @@
 import LeftfoldCore
+import LeftfoldUndo
 import ShowlogCalendarFeature
 import ShowlogFeatureKit
 import ShowlogHistoryFeature

@@ -1,5 +1,5 @@
 import LeftfoldCore
-import LeftfoldEntities
+import LeftfoldTables
 import Observation
 
 extension BenchmarkGroup {
@@ -115,7 +115,7 @@ extension CoreBenchmarks {
       }
     }
     .pullback(rows: \Bells.table, action: .bell, environment: { (_: Void) in })
-    let table = EntityTable(sorted: (1...10_000).map { Bell(id: $0) })
+    let table = EntityTable((1...10_000).map { Bell(id: $0) })
     let store = Store(initialState: Bells(table: table), reducer: reducer, environment: ())
     for id in 1...count { store.send(.bell(id, .wound)) }
     return store

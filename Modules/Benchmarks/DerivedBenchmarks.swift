@@ -1,5 +1,5 @@
 import LeftfoldCore
-import LeftfoldEntities
+import LeftfoldTables
 
 extension BenchmarkGroup {
   static let derived = BenchmarkGroup(name: "derived") {

@@ -18,18 +18,6 @@ extension BenchmarkGroup {
   static let entities = BenchmarkGroup(name: "entities") {
     let (million, thousands) = (Lazily { EntityBenchmarks(1_000_000) }, Lazily { EntityBenchmarks(10_000) })
     let update = "an update of one of 1,000,000 while a snapshot is held"
-    let patched = [
-      ("10k", thousands), ("100k", Lazily { EntityBenchmarks(100_000) }), ("1M", million),
-    ].flatMap { name, entities in
-      [
-        Benchmark("entities.lookup.patched.\(name)", atMost: 1.5, times: "a new table, \(name)") {
-          entities.value.lookUpPatched($0)
-        },
-        Benchmark("entities.iterate.patched.\(name)", atMost: 1.5, times: "a new table, \(name)") {
-          entities.value.iteratePatched($0)
-        },
-      ]
-    }
     return [
       Benchmark("entities.update.held.1M", atMost: 4, times: "Dictionary in place, 1,000,000") {
         million.value.heldUpdate($0)
@@ -54,10 +42,10 @@ extension BenchmarkGroup {
       Benchmark("entities.memory.1M", unit: "bytes", atMost: 1.5, times: "Array, 1,000,000") {
         try EntityMemory.perEntity($0)
       },
-      Benchmark("entities.kept.100k", unit: "bytes", atMost: 1, times: "2,048 bytes") {
+      Benchmark("entities.kept.100k", unit: "bytes", atMost: 1, times: "3,072 bytes") {
         try EntityMemory.perState($0)
       },
-    ] + patched + HashedIDs.benchmarks
+    ] + EntityCounts.benchmarks + HashedIDs.benchmarks
   } sweep: { size in
     let entities = Lazily { EntityBenchmarks(size) }
     let dictionary = "Dictionary in place"
@@ -93,7 +81,7 @@ final class EntityBenchmarks {
     ids = (0..<100_000).map { _ in Int(random.next() % UInt64(count)) + 1 }
     array = (1...count).map { Thing($0) }
     dictionary = Dictionary(uniqueKeysWithValues: array.map { ($0.id, $0) })
-    table = EntityTable(sorted: array)
+    table = EntityTable(array)
   }
 
   deinit { keep(sum) }
@@ -109,7 +97,7 @@ final class EntityBenchmarks {
   }
 
   func updateInPlace(_ harness: Harness) -> Measured {
-    // Patches that other lines have left beside shared nodes are merged into them before the measurement.
+    // Nodes that other versions share are copied before the measurement.
     for id in 1...count { table.update(id) { $0.amount &+= 1 } }
     return harness.compare(per: ids.count, rounds: 25) {
       for id in ids { table.update(id) { $0.amount &+= 1 } }
@@ -119,7 +107,7 @@ final class EntityBenchmarks {
   }
 
   func lookUp(_ harness: Harness) -> Measured {
-    table = EntityTable(sorted: array)
+    table = EntityTable(array)
     return harness.compare(per: ids.count, rounds: 25) {
       for id in ids { sum &+= table[id: id]?.amount ?? 0 }
     } to: {
@@ -128,7 +116,7 @@ final class EntityBenchmarks {
   }
 
   func iterate(_ harness: Harness) -> Measured {
-    table = EntityTable(sorted: array)
+    table = EntityTable(array)
     return harness.compare(per: count, rounds: 25) {
       sum &+= total(table)
     } to: {
@@ -138,7 +126,7 @@ final class EntityBenchmarks {
 
   /// Iterates in an escaping closure, as a connector or an effect does.
   func iterateInClosure(_ harness: Harness) -> Measured {
-    let (table, array) = (EntityTable(sorted: array), array)
+    let (table, array) = (EntityTable(array), array)
     let sums: [() -> Int] = [{ Self.sum(table) }, { Self.sum(array) }]
     return harness.compare(per: count, rounds: 25) {
       sum &+= sums[0]()
@@ -153,38 +141,9 @@ final class EntityBenchmarks {
     return sum
   }
 
-  func lookUpPatched(_ harness: Harness) -> Measured {
-    let (fresh, patched) = (EntityTable(sorted: array), patched())
-    return harness.compare(per: ids.count, rounds: 25) {
-      for id in ids { sum &+= patched[id: id]?.amount ?? 0 }
-    } to: {
-      for id in ids { sum &+= fresh[id: id]?.amount ?? 0 }
-    }
-  }
-
-  func iteratePatched(_ harness: Harness) -> Measured {
-    let (fresh, patched) = (EntityTable(sorted: array), patched())
-    return harness.compare(per: count, rounds: 25) {
-      sum &+= total(patched)
-    } to: {
-      sum &+= total(fresh)
-    }
-  }
-
-  private func patched() -> EntityTable<Thing> {
-    var (table, random) = (EntityTable(sorted: array), SplitMix64(seed: 3))
-    var held = table
-    for _ in 0..<1_000_000 {
-      held = table
-      table.update(Int(random.next() % UInt64(count)) + 1) { $0.amount &+= 1 }
-    }
-    keep(held)
-    return table
-  }
-
   func build(_ harness: Harness) -> Measured {
     harness.compare(per: count) {
-      keep(EntityTable(sorted: array))
+      keep(EntityTable(array))
     } to: {
       keep(Dictionary(uniqueKeysWithValues: array.lazy.map { ($0.id, $0) }))
     }

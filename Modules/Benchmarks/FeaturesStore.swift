@@ -2,7 +2,7 @@ import LeftfoldCore
 import LeftfoldEntities
 
 struct FeatureState: Equatable {
-  var rows = EntityTable(sorted: (1...10_000).map { FeatureRow(id: $0) })
+  var rows = EntityTable((1...10_000).map { FeatureRow(id: $0) })
   var selection: Int?
   var title = "a feature with a title that is not small"
 }

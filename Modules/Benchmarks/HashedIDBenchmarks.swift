@@ -56,7 +56,7 @@ final class HashedIDBenchmarks<ID: Hashable & Sendable> {
     var random = SplitMix64(seed: 1)
     numbers = (0..<100_000).map { _ in Int(random.next() % UInt64(count)) + 1 }
     ids = numbers.map(id)
-    things = EntityTable(sorted: (1...count).lazy.map { Thing($0) })
+    things = EntityTable((1...count).lazy.map { Thing($0) })
     let all = (1...count).map { Named(id($0), $0) }
     named = EntityTable(all)
     dictionary = Dictionary(uniqueKeysWithValues: all.map { ($0.id, $0) })

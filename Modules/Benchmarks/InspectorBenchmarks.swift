@@ -53,7 +53,7 @@ struct Things: Equatable, Sendable {
   var table: EntityTable<Thing>
   var changes = 0
 
-  init(entities: Int = 100_000) { table = EntityTable(sorted: (0..<entities).lazy.map { Thing($0, name: "a name") }) }
+  init(entities: Int = 100_000) { table = EntityTable((0..<entities).lazy.map { Thing($0, name: "a name") }) }
 }
 
 enum ThingsAction: Equatable, Sendable { case changed(id: Int) }

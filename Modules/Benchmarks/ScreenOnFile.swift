@@ -1,5 +1,6 @@
 import Foundation
 import LeftfoldCore
+import LeftfoldUndo
 import ShowlogApp
 import ShowlogModels
 import ShowlogSQLite

@@ -41,18 +41,18 @@ struct TrendsCounting {
     let aired = Airing.on(Day(number: 10_000))
     library = Library(
       shows: EntityTable(
-        sorted: (1...Self.shows).map {
+        (1...Self.shows).map {
           Show(id: ShowID(rawValue: $0), ids: Ids(trakt: $0), title: "Show Number \($0)", runtime: 45, isFollowed: true)
         }), seasons: [],
       episodes: EntityTable(
-        sorted: (0..<Self.shows * Self.episodes).map {
+        (0..<Self.shows * Self.episodes).map {
           Episode(
             id: EpisodeID(rawValue: $0 + 1), show: ShowID(rawValue: $0 / Self.episodes + 1),
             season: $0 % Self.episodes / 10 + 1, number: $0 % 10 + 1, airing: aired)
         }))
     var random = SplitMix64(seed: 3)
     self.plays = EntityTable(
-      sorted: (1...plays).map { number in
+      (1...plays).map { number in
         Play(
           id: PlayID(rawValue: number),
           episode: EpisodeID(rawValue: Int(random.next() % UInt64(Self.shows * Self.episodes)) + 1),

@@ -23,7 +23,7 @@ struct WideState: Equatable {
   var name = "wide"
 
   init() {
-    outer = WideOuter(middle: WideMiddle(inner: WideInner(rows: EntityTable(sorted: (1...10_000).map { Thing($0) }))))
+    outer = WideOuter(middle: WideMiddle(inner: WideInner(rows: EntityTable((1...10_000).map { Thing($0) }))))
   }
 }
 

@@ -1,5 +1,5 @@
 import LeftfoldCore
-import LeftfoldEntities
+import LeftfoldTables
 
 @MainActor
 struct WideBenchmarks {
@@ -24,7 +24,7 @@ struct WideBenchmarks {
     }
     let subscription = row?.subscribe { keep($0) }
     defer { subscription?.cancel() }
-    var table = EntityTable(sorted: (1...10_000).map { Thing($0) })
+    var table = EntityTable((1...10_000).map { Thing($0) })
     var held = table
     defer { keep(held) }
     return harness.compare(per: sends) {

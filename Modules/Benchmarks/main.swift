@@ -1,7 +1,7 @@
 import Foundation
 
 // `Scripts/benchmark` has the options. `--generate-history N` writes a Trakt file of N plays instead; `--measure`,
-// `--hold` and `--limit` are for processes that some lines start and measure.
+// `--hold`, `--use` and `--limit` are for processes that some lines start and measure.
 
 var arguments = Array(CommandLine.arguments.dropFirst())
 
@@ -51,6 +51,8 @@ if let count = takeValue("--generate-history").flatMap({ Int($0) }) {
   case "recording": holdRecording(count)
   default: holdEntities(mode, count: count)
   }
+} else if let operation = takeValue("--use"), let count = arguments.first.flatMap({ Int($0) }) {
+  useEntities(operation, count: count)
 } else if let name = takeValue("--limit"), let path = arguments.first {
   guard let limit = AppLimit(rawValue: name) else { fail("--limit \(name) is not known") }
   do { try limit.run(path) } catch { fail("\(error)", code: 70) }

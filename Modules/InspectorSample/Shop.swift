@@ -11,6 +11,7 @@ struct Shop: Equatable, Sendable, Codable {
   var login = Login()
   var featured: Item?
   var shelves = EntityTable<Shelf>()
+  var shelfOrder: [String] = []
 }
 
 struct Shelf: Identifiable, Equatable, Sendable, Codable {
@@ -76,11 +77,16 @@ struct ShopReducer: Reducer {
     case .found(let ids): state.results = ids
     case .loggedIn(let login): state.login = login
     case .featured(let id): state.featured = state.items[id: id]
-    case .shelfAdded(let name, let place): state.shelves.add(Shelf(id: name), at: min(place, state.shelves.count))
+    case .shelfAdded(let name, let place):
+      if state.shelves.add(Shelf(id: name)) { state.shelfOrder.insert(name, at: min(place, state.shelfOrder.count)) }
     case .shelfMoved(let name, let place, let item):
+      guard let index = state.shelfOrder.firstIndex(of: name) else { break }
       state.shelves.update(name) { $0.items.append(item) }
-      if place < state.shelves.count { state.shelves.move(name, to: place) }
-    case .shelfRemoved(let name): state.shelves.remove(name)
+      state.shelfOrder.remove(at: index)
+      state.shelfOrder.insert(name, at: min(place, state.shelfOrder.count))
+    case .shelfRemoved(let name):
+      state.shelves.remove(name)
+      state.shelfOrder.removeAll { $0 == name }
     }
     return .none
   }

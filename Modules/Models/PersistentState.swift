@@ -1,4 +1,5 @@
 import LeftfoldEntities
+import LeftfoldIndexes
 
 /// The part of the app's state that a store file holds.
 public struct PersistentState: Equatable, Sendable {
@@ -58,7 +59,9 @@ extension PersistentState {
     _ table: EntityTable<Entity>, _ earlier: EntityTable<Entity>, isSame: (_ old: Entity, _ new: Entity) -> Bool
   ) -> Bool {
     guard !table.isIdentical(to: earlier), !earlier.isEmpty else { return false }
-    return table.updates(since: earlier).contains { !isSame($0.old, $0.new) }
+    return table.diff(from: earlier).contains { change in
+      if case .updated(let old, let new) = change { !isSame(old, new) } else { false }
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 import Foundation
 import LeftfoldCore
 import LeftfoldEntities
+import LeftfoldIndexes
 import ShowlogApp
 import ShowlogHistoryFeature
 import ShowlogModels

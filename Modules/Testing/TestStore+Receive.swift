@@ -1,4 +1,5 @@
 import LeftfoldCore
+import LeftfoldLogging
 import Testing
 
 extension TestStore where Action: Equatable {

@@ -1,5 +1,5 @@
 import LeftfoldCore
-import LeftfoldEntities
+import LeftfoldTables
 
 #if canImport(SwiftUI)
 import SwiftUI

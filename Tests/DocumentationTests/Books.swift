@@ -1,5 +1,5 @@
 import LeftfoldCore
-import LeftfoldEntities
+import LeftfoldTables
 
 /// The domain of the articles' snippets: books, as normalized state.
 struct Book: Identifiable, Equatable, Sendable {

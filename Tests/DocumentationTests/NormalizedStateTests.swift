@@ -1,4 +1,6 @@
-import LeftfoldEntities
+import Foundation
+import LeftfoldIndexes
+import LeftfoldTables
 import Testing
 
 struct NormalizedStateTests {
@@ -28,7 +30,7 @@ struct NormalizedStateTests {
   func index() {
     var books = someBooks
     var byYear = SortedIndex<BooksByYear>(books)
-    let early = byYear.range(1800..<1818).ids.compactMap { books[id: $0]?.title }  // ["Emma", "Persuasion"]
+    let early = byYear.range(1800..<1818).compactMap { books[id: $0.id]?.title }  // ["Emma", "Persuasion"]
     #expect(early == ["Emma", "Persuasion"])
 
     let before = books
@@ -41,10 +43,22 @@ struct NormalizedStateTests {
   func tags() {
     var tags = EntityTable(["novel", "essay", "poem"].map { Tag(id: $0) })
     tags.set(Tag(id: "play"))
-    tags.move("poem", to: 0)
-    print(tags.ids.joined(separator: ", "))  // poem, novel, essay, play
-    #expect(tags.map(\.id) == ["poem", "novel", "essay", "play"])
-    #expect(someBooks.grouped(by: \.author).values.allSatisfy { Set($0.map(\.author)).count == 1 })
+    print(tags.ids.joined(separator: ", "))  // novel, essay, poem, play
+    #expect(tags.map(\.id) == ["novel", "essay", "poem", "play"])
+  }
+
+  @Test("An order that a person chooses is an array of ids, and a move leaves the table as it was")
+  func order() {
+    var playlist = Playlist()
+    for id in 1...5 { playlist.add(Song(id: id, title: "Song \(id)")) }
+    let songs = playlist.songs
+    playlist.move(from: [3, 4], to: 1)
+    #expect(playlist.order == [1, 4, 5, 2, 3])
+    playlist.move(from: [0], to: 5)
+    #expect(playlist.order == [4, 5, 2, 3, 1] && playlist.songs.isIdentical(to: songs))
+    playlist.add(Song(id: 2, title: "Another title"))
+    playlist.remove(4)
+    #expect(playlist.order == [5, 2, 3, 1] && playlist.songs.map(\.id) == [1, 2, 3, 5])
   }
 
   @Test("An aggregate follows its table")
@@ -78,6 +92,30 @@ struct NormalizedStateTests {
 
 struct Tag: Identifiable, Equatable, Sendable {
   let id: String
+}
+
+struct Song: Identifiable, Equatable, Sendable {
+  let id: Int
+  var title: String
+}
+
+struct Playlist: Equatable, Sendable {
+  private(set) var songs = EntityTable<Song>()
+  private(set) var order: [Song.ID] = []
+
+  mutating func add(_ song: Song) {
+    if songs.set(song) == nil { order.append(song.id) }
+  }
+
+  mutating func remove(_ id: Song.ID) {
+    songs.remove(id)
+    order.removeAll { $0 == id }
+  }
+
+  /// Moves the songs at the offsets that `onMove` of a SwiftUI list gives.
+  mutating func move(from source: IndexSet, to destination: Int) {
+    order.moveSubranges(RangeSet(source.rangeView), to: destination)
+  }
 }
 
 struct ShelfID: EntityKey { let rawValue: Int }

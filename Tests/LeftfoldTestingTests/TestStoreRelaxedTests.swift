@@ -72,7 +72,7 @@ struct TestStoreRelaxedTests {
     #expect(!Self.fails(from: tables.1, to: tables.0) { $0.update("a") { $0.number -= 1 } })
     let moved = EntityTable([Named(id: "b", number: 1), first])
     #expect(!Self.fails(from: tables.0, to: moved) { $0.update("b") { $0.number += 1 } })
-    #expect(Self.fails(from: tables.0, to: EntityTable([changed, second])) { $0.move("b", to: 0) })
+    #expect(Self.fails(from: tables.0, to: EntityTable([changed, second])) { $0 = EntityTable($0.reversed()) })
     #expect(!Self.fails(from: [first, second], to: [second, changed]) { $0[$0[0].id == "a" ? 0 : 1].number = 1 })
     #expect(Self.fails(from: [first, second], to: [first, second]) { $0.reverse() })
   }

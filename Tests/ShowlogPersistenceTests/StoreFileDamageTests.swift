@@ -2,6 +2,7 @@ import Foundation
 import LeftfoldCore
 import LeftfoldEntities
 import LeftfoldTesting
+import LeftfoldUndo
 import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogPersistence

@@ -1,5 +1,6 @@
 import Foundation
 import LeftfoldEntities
+import LeftfoldIndexes
 import ShowlogModels
 import ShowlogPersistence
 import Testing

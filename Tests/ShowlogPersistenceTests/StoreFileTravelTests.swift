@@ -1,4 +1,5 @@
 import LeftfoldCore
+import LeftfoldUndo
 import ShowlogModels
 import ShowlogPersistence
 import Testing

@@ -1,5 +1,6 @@
 import LeftfoldCore
 import LeftfoldEntities
+import LeftfoldUndo
 import ShowlogModels
 import ShowlogPersistence
 import Testing

@@ -1,6 +1,7 @@
 import Foundation
 import LeftfoldCore
 import LeftfoldEntities
+import LeftfoldUndo
 import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogPersistence

@@ -2,6 +2,7 @@ import Foundation
 import LeftfoldCore
 import LeftfoldEntities
 import LeftfoldTesting
+import LeftfoldUndo
 import ShowlogApp
 import ShowlogHistoryFeature
 import ShowlogModels

@@ -1,4 +1,5 @@
 import LeftfoldCore
+import LeftfoldLogging
 import ShowlogApp
 import ShowlogFeatureKit
 import ShowlogModels

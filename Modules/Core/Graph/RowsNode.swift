@@ -1,31 +1,31 @@
-import LeftfoldEntities
-
 /// The node between a state with a table and the table's rows. It has the table's version, and gives the listed rows that differ
 /// between two versions their new values: a publication visits these rows and no others.
 @usableFromInline
-final class RowsNode<Entity: Identifiable & Equatable>: Node where Entity.ID: Sendable {
+final class RowsNode<Table: Rows>: Node {
+  @usableFromInline typealias Row = Table.Row
+
   /// Whether the table has a row, for observers that derived its store.
   @usableFromInline
   struct Presence: Equatable {
-    @usableFromInline let id: Entity.ID
+    @usableFromInline let id: Row.ID
     @usableFromInline let isPresent: Bool
 
     @inlinable
-    init(id: Entity.ID, isPresent: Bool) { (self.id, self.isPresent) = (id, isPresent) }
+    init(id: Row.ID, isPresent: Bool) { (self.id, self.isPresent) = (id, isPresent) }
   }
 
-  @usableFromInline let read: @MainActor () -> EntityTable<Entity>
-  @usableFromInline let update: @MainActor (RowsNode<Entity>) -> Void
-  @safe @exclusivity(unchecked) @usableFromInline var version: EntityTable<Entity>?
+  @usableFromInline let read: @MainActor () -> Table
+  @usableFromInline let update: @MainActor (RowsNode<Table>) -> Void
+  @safe @exclusivity(unchecked) @usableFromInline var version: Table?
   // The listed rows, of which that of a removed row keeps its last value. Checked for exclusivity, since they are searched with the
   // app's `hash`. Unsafe for `tearDown` alone, as in `Node`.
-  @safe @usableFromInline nonisolated(unsafe) var rows: [Entity.ID: ValueNode<Entity>] = [:]
-  @safe @usableFromInline nonisolated(unsafe) var presences: [Entity.ID: ValueNode<Presence>] = [:]
+  @safe @usableFromInline nonisolated(unsafe) var rows: [Row.ID: ValueNode<Row>] = [:]
+  @safe @usableFromInline nonisolated(unsafe) var presences: [Row.ID: ValueNode<Presence>] = [:]
   /// The rows and presences that changed since the last publication; twice if a row changed twice.
   @safe @exclusivity(unchecked) @usableFromInline var changed: ContiguousArray<Node> = []
 
   @inlinable
-  init<State>(_ table: KeyPath<State, EntityTable<Entity>>, in parent: ValueNode<State>) {
+  init<State>(_ table: KeyPath<State, Table>, in parent: ValueNode<State>) {
     let member = StoredMember(table)
     let read = { @MainActor in parent.read(member) }
     self.read = read
@@ -37,8 +37,8 @@ final class RowsNode<Entity: Identifiable & Equatable>: Node where Entity.ID: Se
   override func refresh() { update(self) }
 
   @inlinable
-  func show(_ new: EntityTable<Entity>) {
-    var old: EntityTable<Entity>? = new
+  func show(_ new: Table) {
+    var old: Table? = new
     swap(&version, &old)
     verifiedAt = tree.revision
     guard let old else { return }
@@ -46,9 +46,9 @@ final class RowsNode<Entity: Identifiable & Equatable>: Node where Entity.ID: Se
     for id in tree.computing({ new.changedIDs(since: old) }) {
       let (row, presence) = tree.computing { (rows[id], presences.isEmpty ? nil : presences[id]) }
       guard row != nil || presence != nil else { continue }
-      let entity = tree.computing { new[id: id] }
-      if let row, let entity { set(row, entity) }
-      if let presence { set(presence, Presence(id: id, isPresent: entity != nil)) }
+      let value = tree.computing { new[id: id] }
+      if let row, let value { set(row, value) }
+      if let presence { set(presence, Presence(id: id, isPresent: value != nil)) }
     }
     if changed.count > first { changedAt = tree.revision }
     for index in first..<max(first, changed.count) where !changed[index].kept.isEmpty { changed[index].pullKept() }
@@ -77,7 +77,7 @@ final class RowsNode<Entity: Identifiable & Equatable>: Node where Entity.ID: Se
   override func add(_ child: Node) {}
 
   override func remove(_ child: Node) {
-    if let row = child as? ValueNode<Entity>, let id = row.value?.id {
+    if let row = child as? ValueNode<Row>, let id = row.value?.id {
       release(tree.computing { rows[id] === row ? rows.take(id) : nil })
     } else if let presence = child as? ValueNode<Presence>, let id = presence.value?.id {
       release(tree.computing { presences[id] === presence ? presences.take(id) : nil })
@@ -87,19 +87,19 @@ final class RowsNode<Entity: Identifiable & Equatable>: Node where Entity.ID: Se
   /// Rows are brought up to date by the difference.
   override func keeps(_ child: Node) -> Bool { child.parent !== self }
 
-  /// - Parameter entity: A row of the current table.
+  /// - Parameter value: A row of the current table.
   @inlinable
-  func row(showing entity: Entity) -> ValueNode<Entity> {
+  func row(showing value: Row) -> ValueNode<Row> {
     list()
-    if let row = tree.computing({ rows[entity.id] }) { return row }
-    let row = ValueNode<Entity>(of: self, value: entity, isChild: true)
+    if let row = tree.computing({ rows[value.id] }) { return row }
+    let row = ValueNode<Row>(of: self, value: value, isChild: true)
     row.list()
-    tree.computing { rows[entity.id] = row }
+    tree.computing { rows[value.id] = row }
     return row
   }
 
   @usableFromInline
-  func presence(_ id: Entity.ID) -> ValueNode<Presence> {
+  func presence(_ id: Row.ID) -> ValueNode<Presence> {
     list()
     if let presence = tree.computing({ presences[id] }) { return presence }
     let isPresent = tree.computing { read()[id: id] != nil }
@@ -120,13 +120,5 @@ final class RowsNode<Entity: Identifiable & Equatable>: Node where Entity.ID: Se
   override nonisolated func tearDown() {
     super.tearDown()
     (rows, presences) = ([:], [:])
-  }
-}
-
-extension EntityTable {
-  @inlinable
-  func changedIDs(since old: Self) -> [Entity.ID] {
-    let replacements = replacements(since: old)
-    return replacements.entered.map(\.id) + replacements.left
   }
 }

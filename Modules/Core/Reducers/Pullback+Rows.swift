@@ -1,7 +1,7 @@
-import LeftfoldEntities
-
-extension Reducer where State: Identifiable & Equatable, State.ID: Sendable {
-  /// Returns this reducer of a row over a larger state with a table: it changes the row that an action names in place.
+extension Reducer where State: Identifiable & Equatable & SendableMetatype, State.ID: Sendable {
+  /// Returns this reducer of a row over a larger state with a table or a dictionary of rows.
+  ///
+  /// It changes the row that an action names in place.
   ///
   /// An action for an absent row changes nothing and is reported. When a row is removed, by whichever reducer, the
   /// effects that this reducer started for it are canceled. List this reducer before the one that removes rows, so that
@@ -14,33 +14,37 @@ extension Reducer where State: Identifiable & Equatable, State.ID: Sendable {
   /// ```
   ///
   /// - Parameters:
-  ///   - rows: Where the table is stored in the larger state.
+  ///   - rows: Where the table or dictionary is stored in the larger state.
   ///   - action: The case of the larger action that holds a row's id and action.
   ///   - environment: This reducer's environment from the larger one; left out if it is that one.
   ///   - fileID: The file, for reports.
   ///   - line: The line, for reports.
   @inlinable
-  public func pullback<GlobalState, GlobalAction: Sendable, GlobalEnvironment: Sendable>(
-    rows: any WritableKeyPath<GlobalState, EntityTable<State>> & Sendable,
+  public func pullback<
+    GlobalState, GlobalAction: Sendable, GlobalEnvironment: Sendable, Table: Rows & SendableMetatype
+  >(
+    rows: any WritableKeyPath<GlobalState, Table> & Sendable,
     action: Prism<GlobalAction, (id: State.ID, action: Action)>,
     environment: @escaping @Sendable (GlobalEnvironment) -> Environment,
     fileID: StaticString = #fileID, line: UInt = #line
-  ) -> RowsReducer<GlobalState, GlobalAction, GlobalEnvironment, Self> {
+  ) -> RowsReducer<GlobalState, GlobalAction, GlobalEnvironment, Table, Self> where Table.Row == State {
     RowsReducer(
       self, Member(rows), action, environment, SourceLocation(fileID: fileID, line: line))
   }
 }
 
-/// A reducer over one row of a table, lifted to the whole state.
-public struct RowsReducer<State, Action: Sendable, Environment: Sendable, Local: Reducer>: Reducer
-where Local.State: Identifiable & Equatable, Local.State.ID: Sendable {
+/// A reducer over one row of a table or a dictionary, lifted to the whole state.
+public struct RowsReducer<
+  State, Action: Sendable, Environment: Sendable, Table: Rows & SendableMetatype, Local: Reducer
+>: Reducer
+where Local.State == Table.Row, Local.State: SendableMetatype, Local.State.ID: Sendable {
   /// A row's id and action.
   public typealias RowAction = (id: Local.State.ID, action: Local.Action)
 
   @usableFromInline
   let local: Local
   @usableFromInline
-  let member: Member<State, EntityTable<Local.State>>
+  let member: Member<State, Table>
   @usableFromInline
   let action: Prism<Action, RowAction>
   @usableFromInline
@@ -50,7 +54,7 @@ where Local.State: Identifiable & Equatable, Local.State.ID: Sendable {
 
   @inlinable
   init(
-    _ local: Local, _ member: Member<State, EntityTable<Local.State>>, _ action: Prism<Action, RowAction>,
+    _ local: Local, _ member: Member<State, Table>, _ action: Prism<Action, RowAction>,
     _ environment: @escaping @Sendable (Environment) -> Local.Environment, _ source: SourceLocation
   ) {
     self.local = local
@@ -78,17 +82,13 @@ where Local.State: Identifiable & Equatable, Local.State.ID: Sendable {
       let old = member.read(old) { $0 }
       return { new in
         member.read(new) { table in
-          guard !table.isIdentical(to: old) else { return [] }
-          // Not the diff, which has no rows that are equal by a `==` that ignores a part.
-          let replacements = table.replacements(since: old)
-          return replacements.left.map { ChildID($0) } + replacements.entered.map { ChildID($0.id) }
+          table.changedIDs(since: old).map { ChildID($0) }
         }
       }
     }
     return StatePart(ScopeStep(member.keyPath, child: ChildID(id)), row: row) { [member] state, condition in
       member.read(state) { table in
-        guard let condition else { return table.contains(id) }
-        return table[id: id].map(condition) ?? false
+        table[id: id].map { condition?($0) ?? true } ?? false
       }
     }
   }

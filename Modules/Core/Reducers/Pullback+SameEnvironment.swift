@@ -1,5 +1,3 @@
-import LeftfoldEntities
-
 // Pullbacks of a reducer that has the environment of the larger one, such as none.
 
 extension Reducer {
@@ -37,15 +35,15 @@ extension Reducer {
   }
 }
 
-extension Reducer where State: Identifiable & Equatable, State.ID: Sendable {
+extension Reducer where State: Identifiable & Equatable & SendableMetatype, State.ID: Sendable {
   /// Returns this reducer of one row over the table in a larger state with the same environment.
   ///
   /// See ``pullback(rows:action:environment:fileID:line:)``.
   @inlinable
-  public func pullback<GlobalState, GlobalAction: Sendable>(
-    rows: any WritableKeyPath<GlobalState, EntityTable<State>> & Sendable,
+  public func pullback<GlobalState, GlobalAction: Sendable, Table: Rows & SendableMetatype>(
+    rows: any WritableKeyPath<GlobalState, Table> & Sendable,
     action: Prism<GlobalAction, (id: State.ID, action: Action)>, fileID: StaticString = #fileID, line: UInt = #line
-  ) -> RowsReducer<GlobalState, GlobalAction, Environment, Self> {
+  ) -> RowsReducer<GlobalState, GlobalAction, Environment, Table, Self> where Table.Row == State {
     pullback(rows: rows, action: action, environment: { $0 }, fileID: fileID, line: line)
   }
 }

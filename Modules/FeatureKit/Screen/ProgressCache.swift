@@ -1,4 +1,5 @@
 import LeftfoldEntities
+import LeftfoldIndexes
 import ShowlogModels
 import Synchronization
 
@@ -106,8 +107,8 @@ private struct ProgressBook: Sendable {
     guard old.now != new.now else { return }
     let (first, last) = (min(old.now, new.now), max(old.now, new.now))
     let keys = first.seconds - 86_400..<last.seconds + 86_400
-    for id in new.library.episodesByAiring.range(keys).ids {
-      guard let episode = new.library.episodes[id: id] else { continue }
+    for entry in new.library.episodesByAiring.range(keys) {
+      guard let episode = new.library.episodes[id: entry.id] else { continue }
       if episode.hasAired(by: first, in: new.zone) != episode.hasAired(by: last, in: new.zone) {
         known[episode.show] = nil
       }

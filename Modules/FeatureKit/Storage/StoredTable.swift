@@ -147,18 +147,20 @@ public struct StoredTable<State>: Sendable {
       return fields.map { $0.value(entity) }
     }
     makeReader = {
-      var builder = EntityTableBuilder<Entity>()
+      var rows = EntityTable<Entity>()
       return StoredTableReader(
         append: { row throws(UnreadableValue) in
           try row.checkKey()
-          return builder.append(try read(row))
+          let entity = try read(row)
+          if let last = rows.last, last.id >= entity.id { return false }
+          return rows.add(entity)
         },
         finish: {
-          let table = builder.finish()
+          let table = rows
           return { $0[keyPath: path] = table }
         },
         finishPatch: { removed in
-          let rows = builder.finish()
+          let rows = rows
           return { state in
             var table = state[keyPath: path]
             for range in removed {

@@ -1,4 +1,5 @@
 import LeftfoldEntities
+import LeftfoldIndexes
 import ShowlogFeatureKit
 import ShowlogModels
 

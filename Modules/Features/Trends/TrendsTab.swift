@@ -47,16 +47,6 @@ public enum TrendsTab {
   }
 }
 
-extension Connectors {
-  /// The connector of Trends, ``TrendsConnector``.
-  public typealias Trends = TrendsConnector
-}
-
-extension TrendsView {
-  /// The store of the view: its state, and the actions that it sends.
-  public typealias ViewModel = Store<State, Action>
-}
-
 /// The connector of Trends, which counts the plays and words the figures.
 public struct TrendsConnector: Connector, Sendable {
   /// Creates a connector.

@@ -158,18 +158,15 @@ extension JSONWriter {
   /// A change as `[path, kind, old, new]`, with the position of an inserted or removed entity, which is null at the end;
   /// it has none if its id gives the order. An entity's id has a prefix.
   fileprivate mutating func write(_ change: StateChange) {
-    let isMove = change.path.last == .position
     raw("[")
-    list("[", isMove ? change.path.dropLast() : change.path[...], "]") { writer, step in
+    list("[", change.path, "]") { writer, step in
       switch step {
       case .member(let name): writer.write(name)
       case .index(let index): writer.write(index)
       case .entity(let id): writer.write("#\(id)")
-      // The last step of a move, which is a kind.
-      case .position: break
       }
     }
-    raw(isMove ? ",3," : change.old == nil ? ",1,null," : change.new == nil ? ",2," : ",0,")
+    raw(change.old == nil ? ",1,null," : change.new == nil ? ",2," : ",0,")
     if let old = change.old { write(old, idPrefix: "#") }
     if let new = change.new {
       if change.old != nil { raw(",") }

@@ -48,7 +48,7 @@ const timeline = {
   },
 
   revert(changes) {
-    const opposite = [0, 2, 1, 3];
+    const opposite = [0, 2, 1];
     for (let i = changes.length - 1; i >= 0; i--) {
       const [path, kind, old, , place] = changes[i];
       this.change(path, opposite[kind], old, place);
@@ -56,8 +56,8 @@ const timeline = {
   },
 
   /**
-   * Kind 0 replaces, 1 inserts, 2 removes, and 3 moves an entity to a place. An entity is inserted at its place; at the
-   * end if that is null, and if there is none, since its id gives the order.
+   * Kind 0 replaces, 1 inserts, 2 removes. An entity is inserted at its place; at the end if that is null, and if there is
+   * none, since its id gives the order.
    */
   change(path, kind, value, place) {
     // What is in a change stays as it is, whatever happens to the state.
@@ -72,7 +72,6 @@ const timeline = {
     if (kind === 0) set(owner, last, copy);
     else if (Array.isArray(owner)) owner.splice(last, kind === 2 ? 1 : 0, ...(kind === 2 ? [] : [copy]));
     else if (kind === 2) delete owner[last];
-    else if (kind === 3) put(owner, last, owner[last], value);
     else put(owner, last, copy, place);
     if (kind === 1 && place === undefined) this.unsorted.add(owner);
   },

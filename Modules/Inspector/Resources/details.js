@@ -95,9 +95,9 @@ function changesPanel(index) {
     const row = element("tr");
     const cell = element("td");
     if (kind !== 1) cell.append(element("del", "", brief(old)));
-    if (kind === 0 || kind === 3) cell.append(element("br"));
+    if (kind === 0) cell.append(element("br"));
     if (kind !== 2) cell.append(element("ins", "", brief(value)));
-    const order = kind === 3 ? " position" : Number.isInteger(place) ? ` at ${place}` : "";
+    const order = Number.isInteger(place) ? ` at ${place}` : "";
     row.append(element("td", "", pathText(path) + order), cell);
     table.append(row);
   }

@@ -15,13 +15,6 @@ struct Assignment {
         let array = try Self.chain(change.path.dropLast())
         guard let new = change.new else { return "\(array).remove(at: \(index))" }
         return "\(array).insert(\(try SwiftSource.expression(new, target)), at: \(index))"
-      case .entity:
-        guard let new = change.new, let position = change.position else { break }
-        let table = try Self.chain(change.path.dropLast())
-        return "\(table).add(\(try SwiftSource.expression(new, target)), at: \(position))"
-      case .position:
-        guard case .entity(let id, _) = change.path.dropLast().last, let new = change.new else { break }
-        return "\(try Self.chain(change.path.dropLast(2))).move(\(try SwiftSource.expression(id)), to: \(new))"
       default: break
       }
       guard let new = change.new else { return "\(target) = nil" }
@@ -37,7 +30,6 @@ struct Assignment {
       case .index(let index): text += "[\(index)]"
       case .entity(let id, _): text += "[id: \(try SwiftSource.expression(id))]?"
       case .unwrapped: text += "?"
-      case .position: break
       // Not assignable, so absent from assignable changes.
       case .key(let name), .payload(let name): throw SwiftSource.Unwritable(path: text, type: name)
       }

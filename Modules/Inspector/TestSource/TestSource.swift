@@ -62,7 +62,8 @@ private struct TestSource<State, Action> {
       let test = try test
       let modules = ["LeftfoldCore", "LeftfoldEntities", "LeftfoldInspector", "LeftfoldTesting", "Testing"]
       let foundation = test.contains("\(SwiftSource.uuid)\"") ? ["Foundation"] : []
-      return "\(Self.declarations(modules + foundation + options.imports))\n\n\(test)"
+      let undo = test.contains("UndoHistory<") ? ["LeftfoldUndo"] : []
+      return "\(Self.declarations(modules + foundation + undo + options.imports))\n\n\(test)"
     }
   }
 

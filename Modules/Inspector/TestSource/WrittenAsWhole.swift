@@ -1,5 +1,7 @@
 import LeftfoldCore
 import LeftfoldEntities
+import LeftfoldIndexes
+import LeftfoldUndo
 
 /// A value whose members a test cannot assign one by one.
 protocol WrittenAsWhole {}

@@ -6,7 +6,6 @@ struct RawChange {
     case key(String)
     case payload(String)
     case unwrapped
-    case position
   }
 
   let path: [Step]
@@ -32,7 +31,6 @@ extension RawChange.Step {
     case .index(let index): .index(index)
     case .entity(_, let text): .entity(text)
     case .unwrapped: nil
-    case .position: .position
     }
   }
 }

@@ -11,8 +11,6 @@ public struct StateChange: Sendable, Equatable {
     case index(Int)
     /// An entity of a table, by its id or a stand-in for it.
     case entity(String)
-    /// The position of an entity in a table in insertion order, which changes when it moves.
-    case position
   }
 
   /// The path from the state to the difference.
@@ -33,7 +31,6 @@ public struct StateChange: Sendable, Equatable {
       case .member(let name): text += name.hasPrefix(".") || text.isEmpty ? name : ".\(name)"
       case .index(let index): text += "[\(index)]"
       case .entity(let id): text += "[\(id)]"
-      case .position: text += " position"
       }
     }
   }

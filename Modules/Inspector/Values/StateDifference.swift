@@ -25,7 +25,12 @@ struct StateDifference {
       return compare(old, new, path + [.unwrapped], hidden)
     }
     if let table = new as? any ComparedTable, let changes = table.changes(from: old) {
-      for change in changes { compare(change, path) }
+      // An entity that is inserted before others cannot be assigned alone.
+      if isAssignable, changes.contains(where: { $0.new != nil && $0.position != nil }) {
+        self.changes.append(RawChange(path: path, old: old, new: new, hidden: hidden))
+      } else {
+        for change in changes { compare(change, path) }
+      }
       return
     }
     guard type(of: old) == type(of: new), compareParts(old, new, path, hidden) else {
@@ -41,12 +46,8 @@ struct StateDifference {
   }
 
   private mutating func compare(_ change: TableChange, _ path: [RawChange.Step]) {
-    var path = path + [.entity(id: change.entity.id, text: inspection.name(of: change.entity))]
-    if change.isMove {
-      path.append(.position)
-    } else if let old = change.old, let new = change.new {
-      return compare(old, new, path, [])
-    }
+    let path = path + [.entity(id: change.entity.id, text: inspection.name(of: change.entity))]
+    if let old = change.old, let new = change.new { return compare(old, new, path, []) }
     changes.append(
       RawChange(
         path: path, old: change.old, new: change.new, hidden: [], position: change.position, isLast: change.isLast))

@@ -1,4 +1,5 @@
 import LeftfoldEntities
+import LeftfoldIndexes
 
 extension Library {
   /// Returns the batch without the records of named shows that fit several shows; its rejections list them.

@@ -1,4 +1,5 @@
 import LeftfoldEntities
+import LeftfoldIndexes
 
 struct EpisodeMerge {
   private let library: Library

@@ -1,4 +1,5 @@
 import LeftfoldEntities
+import LeftfoldIndexes
 
 extension Library {
   /// Returns the episodes of a show or one season in order; those without a number come last in their season.
@@ -9,7 +10,7 @@ extension Library {
     } else {
       range = .start(of: show)..<(.end(of: show))
     }
-    return episodesByPlace.range(range).ids.lazy.compactMap { episodes[id: $0] }
+    return episodesByPlace.range(range).lazy.compactMap { episodes[id: $0.id] }
   }
 
   /// Returns the show that a record describes, or nil if the library has none.
@@ -54,7 +55,7 @@ extension Library {
 
   /// Returns the seasons of a show, ordered by number.
   public func seasons(of show: ShowID) -> some Sequence<Season> {
-    seasonsByNumber.range(.start(of: show)..<(.end(of: show))).ids.lazy.compactMap { seasons[id: $0] }
+    seasonsByNumber.range(.start(of: show)..<(.end(of: show))).lazy.compactMap { seasons[id: $0.id] }
   }
 
   /// Returns a season of a show by its number, or nil if the library has none.
@@ -69,8 +70,8 @@ extension Library {
   public func episodes(on days: Range<Day>, in zone: Zone) -> [Episode] {
     // A day of a zone overlaps only with the UTC days of the same, the previous and the next date.
     let keys = (days.lowerBound.number - 1) * 86_400..<(days.upperBound.number + 1) * 86_400
-    return episodesByAiring.range(keys).ids.compactMap { id in
-      guard let episode = episodes[id: id], let airing = episode.airing, days.contains(airing.day(in: zone))
+    return episodesByAiring.range(keys).compactMap { entry in
+      guard let episode = episodes[id: entry.id], let airing = episode.airing, days.contains(airing.day(in: zone))
       else {
         return nil
       }

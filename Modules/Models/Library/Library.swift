@@ -1,4 +1,5 @@
 import LeftfoldEntities
+import LeftfoldIndexes
 
 /// The normalized part of the state: every show, season and episode once, by key, with sorted indexes.
 ///

@@ -1,4 +1,5 @@
 import LeftfoldEntities
+import LeftfoldIndexes
 
 extension Library {
   /// Merges the shows, seasons and episodes of an import.

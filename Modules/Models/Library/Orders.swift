@@ -1,4 +1,5 @@
 import LeftfoldEntities
+import LeftfoldIndexes
 import Synchronization
 
 /// The order of shows by their ids: the alias table.

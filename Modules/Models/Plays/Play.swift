@@ -1,4 +1,5 @@
 import LeftfoldEntities
+import LeftfoldIndexes
 
 /// One viewing of one episode.
 public struct Play: Identifiable, Hashable, Sendable {

@@ -1,4 +1,5 @@
 import LeftfoldEntities
+import LeftfoldIndexes
 
 /// Every play, by key, with sorted indexes.
 public struct PlayLog: Sendable {
@@ -69,7 +70,7 @@ public struct PlayLog: Sendable {
   }
 
   /// A scan takes a tenth of the time of building the index, and marking one episode as watched needs only a few.
-  private func entries(of episode: EpisodeID) -> TreeSlice<SortedIndex<PlaysByEpisode>> {
+  private func entries(of episode: EpisodeID) -> Slice<SortedIndex<PlaysByEpisode>> {
     let keys = EpisodeMoment(episode, second: .min)...EpisodeMoment(episode, second: .max)
     return (byEpisodeIndex.scan(keys) ?? byEpisode).range(keys)
   }

@@ -1,4 +1,5 @@
 import LeftfoldCore
+import LeftfoldUndo
 import ShowlogApp
 import ShowlogFeatureKit
 import ShowlogModels

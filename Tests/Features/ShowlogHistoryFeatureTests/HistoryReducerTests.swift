@@ -1,5 +1,6 @@
 import LeftfoldCore
 import LeftfoldEntities
+import LeftfoldIndexes
 import LeftfoldTesting
 import ShowlogFeatureKit
 import ShowlogHistoryFeature

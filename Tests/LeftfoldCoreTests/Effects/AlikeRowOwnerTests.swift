@@ -1,5 +1,5 @@
 import LeftfoldCore
-import LeftfoldEntities
+import LeftfoldTables
 import LeftfoldTesting
 import Testing
 
@@ -14,14 +14,15 @@ struct AlikeRowOwnerTests {
   private struct Row: Identifiable, Equatable, Sendable {
     let id: Int
     var part: Part? = Part(id: 1)
-    static func == (left: Row, right: Row) -> Bool { left.id == right.id }
+    var edits = 0
+    static func == (left: Row, right: Row) -> Bool { (left.id, left.edits) == (right.id, right.edits) }
   }
 
   private struct Table: Equatable, Sendable { var rows: EntityTable<Row> }
 
   private enum PartAction: Sendable { case load, answered }
 
-  private enum RowAction: Sendable { case part(PartAction), set(Int?) }
+  private enum RowAction: Sendable { case part(PartAction), set(Int?), edited(Int?) }
 
   private enum Action: Sendable { case row(Int, RowAction), other }
 
@@ -46,7 +47,13 @@ struct AlikeRowOwnerTests {
         },
         action: Prism(embed: RowAction.part) { if case .part(let action) = $0 { action } else { nil } })
       Reduce<Row, RowAction, TestClock> { row, action, _ in
-        if case .set(let id) = action { row.part = id.map { Part(id: $0) } }
+        switch action {
+        case .part: break
+        case .set(let id): row.part = id.map { Part(id: $0) }
+        case .edited(let id):
+          row.part = id.map { Part(id: $0) }
+          row.edits += 1
+        }
         return .none
       }
     }
@@ -86,9 +93,9 @@ struct AlikeRowOwnerTests {
     let before = looks.values.count
     store.send(.other)
     #expect(looks.values.count == before)
-    store.send(.row(50, .set(2)))
+    store.send(.row(50, .edited(2)))
     #expect(looks.values.count == before + 1)
-    store.send(.row(51, .set(nil)))
+    store.send(.row(51, .edited(nil)))
     #expect(looks.values.count == before + 2)
   }
 }

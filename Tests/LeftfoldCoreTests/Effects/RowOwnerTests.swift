@@ -1,5 +1,5 @@
 import LeftfoldCore
-import LeftfoldEntities
+import LeftfoldTables
 import Testing
 
 /// Rows that are removed while something still holds their place: a queued action, or a part that waits.

@@ -1,5 +1,5 @@
 import LeftfoldCore
-import LeftfoldEntities
+import LeftfoldTables
 import LeftfoldTesting
 
 extension World: Derivable {
@@ -36,10 +36,11 @@ extension World: Derivable {
       return subject.child(
         { store.derived(from: \.isEven, \.list, \.isEven, state: { $0 == $2 ? $1 : [] }, action: $0) }, { $0.list })
     case 12: return subject.child({ store.derived(optional: \.kid, action: $0) }, alive(\.kid, in: subject.expected))
+    // The changed rows are found by the table's difference, which compares rows by `==`.
     case 13, 14:
       return subject.child(
         { action in store.derived(rows: \.plants, id: number) { (_, local: WorldAction) in action(local) } },
-        { $0.plants[id: number] })
+        { $0.plants[id: number] }, isExact: false)
     default:
       return subject.child(
         { action in

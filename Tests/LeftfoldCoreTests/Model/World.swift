@@ -1,5 +1,5 @@
 import LeftfoldCore
-import LeftfoldEntities
+import LeftfoldTables
 
 /// The state of the model test: equal but distinguishable values, and children that come and go.
 struct World: Equatable, Sendable {

@@ -1,4 +1,6 @@
 import LeftfoldCore
+import LeftfoldLogging
+import LeftfoldUndo
 import Synchronization
 import Testing
 

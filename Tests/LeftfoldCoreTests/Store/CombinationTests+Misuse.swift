@@ -1,6 +1,6 @@
 import Foundation
 import LeftfoldCore
-import LeftfoldEntities
+import LeftfoldTables
 import Observation
 import Testing
 

@@ -1,5 +1,5 @@
 import LeftfoldCore
-import LeftfoldEntities
+import LeftfoldTables
 import Observation
 import Synchronization
 import Testing

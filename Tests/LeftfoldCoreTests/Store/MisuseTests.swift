@@ -1,5 +1,5 @@
 import LeftfoldCore
-import LeftfoldEntities
+import LeftfoldTables
 import Testing
 
 /// The app's code that computes, compares or hashes states traps if it uses the store: with that, a pull computes one revision.

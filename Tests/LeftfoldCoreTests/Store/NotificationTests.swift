@@ -1,5 +1,5 @@
 import LeftfoldCore
-import LeftfoldEntities
+import LeftfoldTables
 import LeftfoldTesting
 import Testing
 
@@ -53,31 +53,5 @@ struct NotificationTests {
     store.send(1)
     #expect(log.values == Array(10..<33) + [100])
     subscriptions.values = []
-  }
-
-  private struct Note: Equatable, Identifiable, Sendable {
-    let id: String
-    var text = ""
-    var draft = ""
-    static func == (left: Self, right: Self) -> Bool { (left.id, left.text) == (right.id, right.text) }
-  }
-
-  @Test("A row store shows a change that its entity's equality ignores, and its subscriber is not notified")
-  func weakRows() throws {
-    let store = Store(
-      initialState: EntityTable([Note(id: "a"), Note(id: "b")]),
-      reducer: Reduce<EntityTable<Note>, String, Void> { notes, draft, _ in
-        notes.update("a") { $0.draft = draft }
-        notes.move("b", to: 0)
-        return .none
-      }, environment: ())
-    let derived = store.derived(rows: \.self, id: "a", action: { (_: String, draft: String) in draft })
-    let row = try #require(derived)
-    let log = Recorder<String>()
-    let subscription = row.subscribe { log.values.append($0.text) }
-    store.send("new")
-    #expect(row.state.draft == "new")
-    #expect(log.values.isEmpty)
-    withExtendedLifetime(subscription) {}
   }
 }

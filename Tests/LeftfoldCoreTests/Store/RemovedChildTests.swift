@@ -1,5 +1,5 @@
 import LeftfoldCore
-import LeftfoldEntities
+import LeftfoldTables
 import Testing
 
 /// Actions of a child that is removed while they are embedded, or wait.

@@ -1,5 +1,5 @@
 import LeftfoldCore
-import LeftfoldEntities
+import LeftfoldTables
 import LeftfoldTesting
 import Observation
 import Testing
@@ -177,23 +177,6 @@ struct RowStoreTests {
     subscription?.cancel()
     for _ in 0..<4 { store.send(1) }
     #expect(probes.value == 4)
-  }
-
-  @Test("A table's differences lead from one version to the next without a gap", arguments: 0..<50)
-  func changes(seed: Int) {
-    var random = SeededGenerator(seed: UInt64(seed))
-    let store = makeGarden(20)
-    var followed = store.state.plants
-    let folder = Recorder<EntityTable<Plant>>()
-    folder.values = [followed]
-    let subscription = store.subscribe(changes: \.plants) { folder.values[0].apply($0) }
-    for _ in 0..<100 {
-      let number = Int.random(in: 1...4, using: &random)
-      store.transaction { for _ in 0..<number { store.send(.random(&random)) } }
-      followed = store.state.plants
-      #expect(folder.values[0] == followed, "seed \(seed)")
-    }
-    withExtendedLifetime(subscription) {}
   }
 
   private struct Padded: Identifiable, Equatable, Sendable {

@@ -1,5 +1,5 @@
 import LeftfoldCore
-import LeftfoldEntities
+import LeftfoldTables
 import LeftfoldTesting
 import Testing
 
@@ -19,7 +19,7 @@ private struct Songs: Equatable, Sendable {
 
 private enum SongsAction: Equatable, Sendable {
   case song(id: String, action: SongAction)
-  case moved(String, Int)
+  case readded(String)
   case removed(String)
 
   static var song: Prism<SongsAction, (id: String, action: SongAction)> {
@@ -45,7 +45,7 @@ private let songReducer = Reduce<Song, SongAction, Void> { song, action, _ in
 private let songsReducer = Reduce<Songs, SongsAction, Void> { state, action, _ in
   switch action {
   case .song: break
-  case .moved(let id, let position): state.songs.move(id, to: position)
+  case .readded(let id): if let song = state.songs.remove(id) { state.songs.add(song) }
   case .removed(let id): state.songs.remove(id)
   }
   return .none
@@ -63,7 +63,7 @@ struct TextRowsTests {
     store.derived(rows: \.songs, id: id) { SongsAction.song(id: $0, action: $1) }
   }
 
-  @Test("A row's reducer, store and subscribers follow its id wherever the row is moved")
+  @Test("A row's reducer, store and subscribers follow its id when an action removes the row and adds it again")
   func rows() throws {
     let store = Store(initialState: Songs(), reducer: reducer, environment: ())
     let row = try #require(song("a", store))
@@ -73,7 +73,7 @@ struct TextRowsTests {
       try #require(song("b", store)).subscribe { others.values.append($0.plays) },
     ]
     row.send(.ended)
-    store.send(.moved("a", 2))
+    store.send(.readded("a"))
     row.send(.ended)
     #expect(store.state.songs.map(\.id) == ["b", "c", "a"] && store.state.songs[2].plays == 2)
     store.send(.removed("a"))
@@ -81,17 +81,17 @@ struct TextRowsTests {
     withExtendedLifetime(subscriptions) {}
   }
 
-  @Test("A row that is removed ends its effects, and one that is moved does not")
+  @Test("A row that is removed ends its effects, and one that the same action adds again does not")
   func effects() async {
     let store = Store(initialState: Songs(), reducer: reducer, environment: ())
-    let (moved, removed) = (
+    let (readded, removed) = (
       store.send(.song(id: "a", action: .started)), store.send(.song(id: "b", action: .started))
     )
-    store.send(.moved("a", 0))
+    store.send(.readded("a"))
     store.send(.removed("b"))
     await removed.finish()
-    #expect(store.state.songs.map(\.id) == ["a", "c"])
-    moved.cancel()
-    await moved.finish()
+    #expect(store.state.songs.map(\.id) == ["c", "a"])
+    readded.cancel()
+    await readded.finish()
   }
 }

@@ -1,5 +1,5 @@
 import LeftfoldCore
-import LeftfoldEntities
+import LeftfoldTables
 import LeftfoldTesting
 
 /// One feature embedded in every way: two members, an optional, a case and rows. Its effects are ``Program``s.

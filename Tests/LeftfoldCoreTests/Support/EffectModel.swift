@@ -1,5 +1,5 @@
 import LeftfoldCore
-import LeftfoldEntities
+import LeftfoldTables
 import LeftfoldTesting
 
 /// A brute-force model of effects: each question looks at all effects that were ever started.

@@ -1,5 +1,5 @@
 import LeftfoldCore
-import LeftfoldEntities
+import LeftfoldTables
 import LeftfoldTesting
 
 /// A state with every kind of owner that can go away: rows, rows of a row, an optional and a case.

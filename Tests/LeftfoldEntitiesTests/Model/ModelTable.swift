@@ -24,11 +24,6 @@ struct ModelTable<ID: ModelID>: Equatable {
 
   mutating func remove(_ id: ID) -> Record<ID>? { position(of: id).map { records.remove(at: $0) } }
 
-  mutating func move(_ id: ID, to position: Int) {
-    guard let record = remove(id) else { return }
-    records.insert(record, at: position)
-  }
-
   /// Returns the changes since an older version: ordered by integer ids; with other ids, removals first.
   func changes(since old: Self) -> [EntityChange<Record<ID>>] {
     let removed = old.records.filter { position(of: $0.id) == nil }.map { EntityChange.removed($0) }

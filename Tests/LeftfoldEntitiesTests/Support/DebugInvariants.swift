@@ -7,11 +7,3 @@ extension EntityTable {
     #endif
   }
 }
-
-extension SortedIndex {
-  func checkDebugInvariants() {
-    #if DEBUG
-    checkInvariants()
-    #endif
-  }
-}

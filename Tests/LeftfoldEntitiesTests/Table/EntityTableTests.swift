@@ -32,7 +32,7 @@ struct EntityTableTests {
     arguments: [0, 1, 15, 16, 17, 256, 257, 5_000])
   func sorted(count: Int) {
     let items = (0..<count).map { Item($0 * 3 - 100, $0) }
-    let built = EntityTable(sorted: items)
+    let built = EntityTable(items)
     var filled = EntityTable<Item>()
     for item in items.reversed() { filled.add(item) }
     built.checkDebugInvariants()
@@ -84,10 +84,5 @@ struct EntityTableTests {
     #expect(table[id: 0] == nil)
     table[id: 7] = nil
     #expect(table.isEmpty)
-  }
-
-  @Test("Building a sorted table from unsorted entities stops the program")
-  func unsorted() async {
-    await #expect(processExitsWith: .failure) { _ = EntityTable(sorted: [Item(2), Item(2)]) }
   }
 }

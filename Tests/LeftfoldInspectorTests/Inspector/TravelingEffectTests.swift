@@ -1,6 +1,6 @@
 import LeftfoldCore
-import LeftfoldEntities
 import LeftfoldInspector
+import LeftfoldTables
 import LeftfoldTesting
 import Testing
 

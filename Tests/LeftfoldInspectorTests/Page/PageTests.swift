@@ -66,13 +66,19 @@ struct PageTests {
     }
   }
 
-  @Test("An entity's insertion, removal and move are written with their positions")
+  @Test("An entity's insertion before others and its removal are written with their positions")
   func order() throws {
     let tags: EntityTable = [Tag(id: "a"), Tag(id: "b"), Tag(id: "c")]
+    var fewer = tags
+    fewer.remove("b")
+    let removal = fewer.diff(from: tags)
     let changes = try changes(
-      of: tags, { $0.add(Tag(id: "x"), at: 1) }, { $0.remove("a") }, { $0.move("c", to: 0) })
+      of: tags, { $0.apply(removal) }, { $0.apply(removal.inverse) }, { $0.readd("a") })
     #expect(
-      changes == [##"[[["#x"],1,null,{"id":"x"},1]]"##, ##"[[["#a"],2,{"id":"a"},null,0]]"##, ##"[[["#c"],3,2,0]]"##])
+      changes == [
+        ##"[[["#b"],2,{"id":"b"},null,1]]"##, ##"[[["#b"],1,null,{"id":"b"},1]]"##,
+        ##"[[["#a"],2,{"id":"a"},null,0],[["#a"],1,null,{"id":"a"},null]]"##,
+      ])
   }
 
   @Test("An entity at the end has no position, but null if its table is not in the order of its ids")

@@ -86,3 +86,8 @@ func makeHistory(
   for action in actions { history.perform(action) }
   return history
 }
+
+extension EntityTable {
+  /// Removes an entity and adds it again, so that it is the last one if order is that of insertion.
+  mutating func readd(_ id: Entity.ID) { if let entity = remove(id) { add(entity) } }
+}

@@ -28,28 +28,17 @@ struct OrderAssignmentTests {
     try Rewrite(old: Tagged(), new: new, statements: statements, code: code).check(location)
   }
 
-  @Test("An entity is added at its place, and at the end without a place")
+  @Test("An entity is added at the end, and a table with one that is inserted before others is assigned as a whole")
   func insertions() throws {
-    try check(#"$0.tags.add(Tag(id: "x", count: 0), at: 0)"#) { $0.tags.add(Tag(id: "x", count: 0), at: 0) }
-    try check(#"$0.tags.add(Tag(id: "x", count: 0), at: 2)"#) { $0.tags.add(Tag(id: "x", count: 0), at: 2) }
     try check(#"$0.tags[id: "x"] = Tag(id: "x", count: 0)"#) { $0.tags[id: "x"] = Tag(id: "x", count: 0) }
-    try check(#"$0.maybe?.add(Tag(id: "x", count: 0), at: 0)"#) { $0.maybe?.add(Tag(id: "x", count: 0), at: 0) }
-    try check(#"$0.inner[id: "g"]?.tags.add(Tag(id: "x", count: 0), at: 0)"#) {
-      $0.inner[id: "g"]?.tags.add(Tag(id: "x", count: 0), at: 0)
-    }
-  }
-
-  @Test("An entity that moves is moved, with and without another change")
-  func moves() throws {
-    try check(#"$0.tags.move("c", to: 0)"#) { $0.tags.move("c", to: 0) }
-    try check(#"$0.tags[id: "c"]?.count = 1"#, #"$0.tags.move("c", to: 0)"#) {
-      $0.tags[id: "c"]?.count = 1
-      $0.tags.move("c", to: 0)
-    }
-    try check(#"$0.tags[id: "a"] = nil"#, #"$0.tags.move("c", to: 0)"#) {
-      $0.tags[id: "a"] = nil
-      $0.tags.move("c", to: 0)
-    }
+    var old = Tagged()
+    old.tags.remove("b")
+    var new = old
+    new.tags = Tagged().tags
+    let statement = #"$0.tags = EntityTable([Tag(id: "a", count: 0), Tag(id: "b", count: 0), Tag(id: "c", count: 0)])"#
+    try Rewrite(old: old, new: new, statements: [statement]) {
+      $0.tags = EntityTable([Tag(id: "a", count: 0), Tag(id: "b", count: 0), Tag(id: "c", count: 0)])
+    }.check(#_sourceLocation)
   }
 
   @Test(
@@ -76,11 +65,11 @@ struct OrderAssignmentTests {
       table[id: String(match.1)]?.count = try #require(Int(match.2))
     } else if let match = line.firstMatch(of: /\$0\[id: "."\] = Tag\(id: "(.)", count: (\d+)\)/) {
       table[id: String(match.1)] = Tag(id: String(match.1), count: try #require(Int(match.2)))
-    } else if let match = line.firstMatch(of: /\$0\.add\(Tag\(id: "(.)", count: (\d+)\), at: (\d+)\)/) {
-      let tag = Tag(id: String(match.1), count: try #require(Int(match.2)))
-      table.add(tag, at: try #require(Int(match.3)))
-    } else if let match = line.firstMatch(of: /\$0\.move\("(.)", to: (\d+)\)/) {
-      table.move(String(match.1), to: try #require(Int(match.2)))
+    } else if line.contains("$0 = EntityTable(") {
+      table = EntityTable(
+        try line.matches(of: /Tag\(id: "(.)", count: (\d+)\)/).map {
+          Tag(id: String($0.1), count: try #require(Int($0.2)))
+        })
     } else {
       Issue.record("not a statement: \(line)")
     }
@@ -102,11 +91,7 @@ struct OrderAssignmentTests {
   private func apply(_ change: StateChange, _ ids: inout [String], isReverted: Bool) throws {
     guard case .entity(let id) = change.path.first else { throw Unexpected(change: change) }
     let (old, new) = isReverted ? (change.new, change.old) : (change.old, change.new)
-    if change.path.last == .position {
-      guard case .integer(let from) = old, case .integer(let to) = new else { throw Unexpected(change: change) }
-      #expect(ids.remove(at: from) == id)
-      ids.insert(id, at: to)
-    } else if old == nil {
+    if old == nil {
       ids.insert(id, at: change.position ?? ids.count)
     } else if new == nil {
       #expect(ids.remove(at: change.position ?? ids.count - 1) == id)
@@ -125,8 +110,14 @@ struct OrderAssignmentTests {
       case 0: new[id: id] = nil
       case 1: new[id: id]?.count += 1
       case 2: new.set(Tag(id: id, count: 7))
-      case 3: new.add(Tag(id: id), at: Int.random(in: 0...new.count, using: &random))
-      default: new.move(id, to: Int.random(in: 0..<max(1, new.count), using: &random))
+      case 3: new.add(Tag(id: id))
+      default:
+        // Undoes a removal, so that the entity is inserted before others.
+        let before = new
+        new.remove(id)
+        let removal = new.diff(from: before)
+        new.add(Tag(id: letter()))
+        new.apply(removal.inverse)
       }
     }
     return (old, new)

@@ -1,6 +1,8 @@
 import LeftfoldCore
 import LeftfoldEntities
+import LeftfoldIndexes
 import LeftfoldInspector
+import LeftfoldUndo
 import Testing
 
 /// Values of Leftfold in a state whose members a test cannot assign one by one.

@@ -42,11 +42,11 @@ private enum DirectoryAction: Equatable, Sendable {
   case listed(EntityTable<User>, MailID, [MailID: Int])
   case renamed
   case inserted
-  case moved
+  case readded
   case removed
 
   static let all: [DirectoryAction] = [
-    .renamed, .inserted, .moved, .none, .removed,
+    .renamed, .inserted, .readded, .none, .removed,
     .listed([User(id: "secret@c.org")], MailID(mail: "secret@c.org"), [MailID(mail: "secret@d.org"): 1]),
   ]
 }
@@ -66,16 +66,16 @@ struct HiddenIDTests {
       state.byID["secret@b.org"]?.name = "bob"
       state.byMail[MailID(mail: "secret@b.org")] = 3
     case .inserted:
-      state.users.add(User(id: "secret@0.org"), at: 0)
-      state.contacts.add(Contact(mail: "Secret@0.org"), at: 0)
-      state.members.add(Member(id: MailID(mail: "secret@0.org")), at: 0)
+      state.users.add(User(id: "secret@0.org"))
+      state.contacts.add(Contact(mail: "Secret@0.org"))
+      state.members.add(Member(id: MailID(mail: "secret@0.org")))
       state.cards.add(Card(id: CardID(rawValue: 98_765_432)))
       state.byID["secret@0.org"] = User(id: "secret@0.org")
       state.byMail[MailID(mail: "secret@0.org")] = 3
-    case .moved:
-      state.users.move("secret@0.org", to: 2)
-      state.contacts.move("secret@0.org", to: 2)
-      state.members.move(MailID(mail: "secret@0.org"), to: 2)
+    case .readded:
+      state.users.readd("secret@b.org")
+      state.contacts.readd("secret@b.org")
+      state.members.readd(MailID(mail: "secret@b.org"))
     case .removed:
       state.users.remove("secret@a.org")
       state.contacts.remove("secret@a.org")
@@ -138,16 +138,17 @@ struct HiddenIDTests {
     let format = DevToolsFormat<Directory, DirectoryAction>(showing: redaction)
     var state = Directory()
     for (action, names) in [
-      (.none, ["#1", "#2"]), (.inserted, ["#3", "#1", "#2"]), (.removed, ["#3", "#2"]), (.moved, ["#2", "#3"]),
+      (.none, ["#1", "#2"]), (.inserted, ["#1", "#2", "#3"]), (.removed, ["#2", "#3"]), (.readded, ["#3", "#2"]),
     ] as [(DirectoryAction, [String])] {
-      if action == .moved { state.users.move("secret@0.org", to: 1) } else { Self.reduce(&state, action) }
+      Self.reduce(&state, action)
       guard case .object(let users) = try format.writeState(state)["users"] else { continue }
       #expect(users.map(\.name) == names)
     }
     let page = recording().html(title: "", redaction: redaction)
     #expect(page.contains(###"[["users","##2","name"],0,"ann","bob"]"###))
-    #expect(page.contains(###"[["users","##3"],1,null,{"id":"•••","name":"ann"},0],"###))
-    #expect(page.contains(###"[["users","##3"],3,0,2],"###))
+    #expect(page.contains(###"[["users","##3"],1,null,{"id":"•••","name":"ann"},null],"###))
+    #expect(page.contains(###"[["users","##2"],2,{"id":"•••","name":"bob"},null,1],"###))
+    #expect(page.contains(###"[["users","##2"],1,null,{"id":"•••","name":"bob"},null],"###))
     #expect(page.contains(###"[["users","##1"],2,{"id":"•••","name":"ann"},null,0],"###))
     #expect(page.contains(###"[["byID","#1"],2,"###))
   }

@@ -1,6 +1,6 @@
 import LeftfoldCore
-import LeftfoldEntities
 import LeftfoldInspector
+import LeftfoldTables
 import Testing
 
 /// A hidden id in the error of an action that did not find its row.

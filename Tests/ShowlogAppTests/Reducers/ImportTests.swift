@@ -49,14 +49,16 @@ struct ImportTests {
   @Test("The app's reducer merges records that were read, and reports a dry run as one", arguments: [true, false])
   func merges(isDryRun: Bool) {
     var batch = ImportBatch()
-    (batch.moviesSkipped, batch.shows) = (4, [ShowRecord(ids: Ids(trakt: 1), source: .mention)])
+    (batch.others, batch.shows) = (
+      [OtherRecord(.film, title: "Up")], [ShowRecord(ids: Ids(trakt: 1), source: .mention)]
+    )
     var state = AppState(settings: SettingsState(now: Timestamp(seconds: 0), zone: .utc))
     _ = makeAppReducer().reduce(&state, .imports(.read(batch: batch, isDryRun: isDryRun)), .stub)
     guard case .finished(let report) = state.imports else {
       Issue.record("not finished: \(state.imports)")
       return
     }
-    #expect((report.moviesSkipped, report.isDryRun, state.library.shows.count) == (4, isDryRun, 1))
+    #expect((report.leftOut.map(\.count), report.isDryRun, state.library.shows.count) == ([1], isDryRun, 1))
   }
 
   @Test("The stub reads nothing")

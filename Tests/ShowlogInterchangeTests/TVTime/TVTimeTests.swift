@@ -1,4 +1,5 @@
 import LeftfoldEntities
+import LeftfoldIndexes
 import LeftfoldTesting
 import ShowlogInterchange
 import ShowlogModels
@@ -12,7 +13,7 @@ struct TVTimeTests {
     #expect(state.library.shows.map(\.title).sorted() == ["Série Démo Alpha", "Série Démo Beta"], comment)
     let followed = Dictionary(uniqueKeysWithValues: state.library.shows.map { ($0.ids.tvdb, $0.isFollowed) })
     #expect(followed == [700_001: true, 700_002: false], comment)
-    let dates = state.plays.byTime.ids.compactMap { state.plays.plays[id: $0]?.watchedAt?.description }
+    let dates = state.plays.byTime.compactMap { state.plays.plays[id: $0.id]?.watchedAt?.description }
     #expect(
       dates == [
         "2021-06-24T08:40:48Z", "2021-09-20T09:24:07Z", "2021-10-01T12:00:00Z", "2021-11-01T00:00:00Z",

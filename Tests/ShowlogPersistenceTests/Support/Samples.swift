@@ -31,9 +31,9 @@ extension PersistentState {
     }
     return PersistentState(
       library: Library(
-        shows: EntityTable(sorted: [show]), seasons: EntityTable(sorted: [season]),
-        episodes: EntityTable(sorted: episodes)),
-      plays: PlayLog(EntityTable(sorted: plays)))
+        shows: EntityTable([show]), seasons: EntityTable([season]),
+        episodes: EntityTable(episodes)),
+      plays: PlayLog(EntityTable(plays)))
   }
 
   func retitled(_ title: String) -> PersistentState {

@@ -1,5 +1,6 @@
 import LeftfoldCore
 import LeftfoldEntities
+import LeftfoldUndo
 import ShowlogApp
 import ShowlogCalendarFeature
 import ShowlogFeatureKit

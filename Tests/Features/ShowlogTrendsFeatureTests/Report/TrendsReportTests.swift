@@ -1,4 +1,5 @@
 import LeftfoldEntities
+import LeftfoldIndexes
 import LeftfoldTesting
 import ShowlogFeatureKit
 import ShowlogModels

@@ -1,3 +1,4 @@
+import LeftfoldIndexes
 import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogTrendsFeature

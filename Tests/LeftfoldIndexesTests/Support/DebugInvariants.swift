@@ -1,0 +1,9 @@
+import LeftfoldIndexes
+
+extension SortedIndex {
+  func checkDebugInvariants() {
+    #if DEBUG
+    checkInvariants()
+    #endif
+  }
+}
