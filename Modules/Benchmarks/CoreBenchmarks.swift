@@ -7,21 +7,21 @@ extension BenchmarkGroup {
     let nested = "three nested inout functions, never inlined"
     let core = CoreBenchmarks()
     return [
-      Benchmark("core.send.3", atMost: 10, times: nested) { core.send($0) },
-      Benchmark("core.send.3.observed", atMost: 24, times: nested) { core.observed($0) },
-      Benchmark("core.send.subscribed", atMost: 12, times: nested) { core.subscribed($0) },
+      Benchmark("core.send.3", atMost: 12, times: nested) { core.send($0) },
+      Benchmark("core.send.3.observed", atMost: 40, times: nested) { core.observed($0) },
+      Benchmark("core.send.subscribed", atMost: 30, times: nested) { core.subscribed($0) },
       Benchmark("core.send.queued", atMost: 10, times: "the same actions sent directly") { core.queued($0) },
-      Benchmark("core.send.wide", atMost: 4, times: "four inout functions and a closure by hand") {
+      Benchmark("core.send.wide", atMost: 6, times: "four inout functions and a closure by hand") {
         WideBenchmarks().counter($0)
       },
-      Benchmark("core.send.row", atMost: 2, times: "entities.update.held.10k") { WideBenchmarks().row($0) },
-      Benchmark("core.effect.roundtrip", atMost: 0.8, times: "a bare task that hops to the main actor") {
+      Benchmark("core.send.row", atMost: 3, times: "entities.update.held.10k") { WideBenchmarks().row($0) },
+      Benchmark("core.effect.roundtrip", atMost: 1.5, times: "a bare task that hops to the main actor") {
         await core.roundtrip($0)
       },
       Benchmark("core.effect.1000", atMost: 2, times: "1,000 bare tasks in a group") {
         await core.thousandEffects($0)
       },
-      Benchmark("core.effect.rows.10k", atMost: 5, times: "one row has an effect") { core.rowEffects($0) },
+      Benchmark("core.effect.rows.10k", atMost: 8, times: "one row has an effect") { core.rowEffects($0) },
       Benchmark("core.memory.10M", unit: "MB", atMost: 1, times: "what may be lost") { try core.memory($0) },
     ]
   }

@@ -101,7 +101,7 @@ final class KeyBenchmark {
     let moment = Timestamp(seconds: 1_760_000_000 - number * 3_600)
     let viewing = Viewing(episode: EpisodeID(rawValue: number + 1), at: .at(moment))
     let start = processorTime()
-    let sent = screen.store.send(.app(.history(.watched(viewings: [viewing]))))
+    let sent = screen.store.send(.intent(.history(.watched(viewings: [viewing]))))
     draw()
     await sent.finish()
     draw()
