@@ -121,7 +121,7 @@ extension ImportReport {
     }
     for records in leftOut {
       let count = records.count.of(records.kind.one, records.kind.several, in: wording)
-      lines.append(Line("  left out   \(count): this is a log of shows and their episodes"))
+      lines.append(Line("  left out   \(count), not kept by showlog"))
     }
     if !rejections.isEmpty {
       lines.append(Line("  left out   \(rejections.count.of("bad record", "bad records", in: wording))", .warning))
