@@ -65,7 +65,7 @@ final class EffectRunner<State, Action: Sendable> {
   /// Cancels the tasks, and resumes those that wait for an effect, on the thread on which the store is released.
   deinit {
     inbox.close()
-    for effect in running.values {
+    for (_, effect) in running.sorted(by: { $0.key < $1.key }) {
       effect.task?.cancel()
       effect.sent.finish()
     }

@@ -43,15 +43,22 @@ final class RowsNode<Table: Rows>: Node {
     verifiedAt = tree.revision
     guard let old else { return }
     let first = changed.count
+    // Released at the end: a release may read other rows, which would pass for up to date before they are set.
+    var before: ContiguousArray<Row> = []
     for id in tree.computing({ new.changedIDs(since: old) }) {
       let (row, presence) = tree.computing { (rows[id], presences.isEmpty ? nil : presences[id]) }
       guard row != nil || presence != nil else { continue }
       let value = tree.computing { new[id: id] }
-      if let row, let value { set(row, value) }
+      if let row, let value {
+        before.append(row.stored)
+        set(row, value)
+      }
       if let presence { set(presence, Presence(id: id, isPresent: value != nil)) }
     }
     if changed.count > first { changedAt = tree.revision }
-    for index in first..<max(first, changed.count) where !changed[index].kept.isEmpty { changed[index].pullKept() }
+    // A copy, since what these pulls release may unlist this node.
+    for node in changed.dropFirst(first) where !node.kept.isEmpty { node.pullKept() }
+    release((before, old))
   }
 
   @inlinable

@@ -52,6 +52,35 @@ struct ReleasedRowTests {
     #expect(fired.value == 0)
   }
 
+  @Test("A store below a row is up to date if the release of another row's last value reads it")
+  func readByReleasedRow() {
+    let (below, seen) = (Recorder<Store<Int, Int>>(), Recorder<Int>())
+    let store = Store(
+      initialState: EntityTable([
+        Row(id: 0, probe: OnRelease { for store in below.values { _ = store.state } }), Row(id: 1),
+      ]),
+      reducer: Reduce<EntityTable<Row>, Int, Void> { rows, number, _ in
+        if number == 1 {
+          rows.remove(0)
+        } else {
+          rows.set(Row(id: 0, number: number))
+          rows.update(1) { $0.number = number }
+        }
+        return .none
+      }, environment: ())
+    // It keeps the last value of its row, the only one once the row was removed.
+    let removed = store.derived(rows: \.self, id: 0) { (_, number: Int) in number }
+    let other = store.derived(rows: \.self, id: 1) { (_, number: Int) in number }
+    below.values = other.map { [$0.derived(state: { $0.number })] } ?? []
+    let subscription = below.values.first?.subscribe { seen.values.append($0) }
+    for number in 1...3 { store.send(number) }
+    #expect(below.values.map(\.state) == [3])
+    #expect(seen.values == [2, 3])
+    #expect(removed?.state.number == 3)
+    withExtendedLifetime(subscription) {}
+    below.values = []
+  }
+
   private struct Page: Equatable, Sendable { var rows: EntityTable<Row> }
 
   private final class Reader: Middleware {
