@@ -6,7 +6,7 @@ extension Store {
   /// store's state changed.
   ///
   /// - Parameters:
-  ///   - state: The member. While one of its stores has a listener, they share their work, and never their actions.
+  ///   - state: The member. Stores of it that are derived while one has a listener share its work, never actions.
   ///   - action: The embedding of the derived store's actions in this store's.
   @inlinable
   public func derived<LocalState: Equatable, LocalAction: Sendable>(
