@@ -238,7 +238,7 @@ func tests(_ module: Module) -> Target? {
     swiftSettings: settings)
 }
 
-/// The tests of the README's and the articles' snippets and of the tutorial's last step. They belong to no module, and come with
+/// The tests of the guides' and the articles' snippets and of the tutorial's last step. They belong to no module, and come with
 /// `LeftfoldTesting`, whose dependencies they share.
 let documentationTests: [Target] =
   only.isEmpty || only.contains("LeftfoldTesting")

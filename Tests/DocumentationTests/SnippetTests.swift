@@ -4,7 +4,7 @@ import Testing
 /// Checks that every published Swift snippet equals compiled and tested source, except for its indentation.
 struct SnippetTests {
   @Test(
-    "Every Swift snippet of the README and the articles is part of a compiled and tested source",
+    "Every Swift snippet of the guides and the articles is part of a compiled and tested source",
     arguments: try pages())
   func isCompiled(page: Page) throws {
     let sources = try Self.sources()
@@ -16,10 +16,10 @@ struct SnippetTests {
     }
   }
 
-  @Test("The README and the articles that show Swift have snippets")
+  @Test("The guides and the articles that show Swift have snippets")
   func areFound() throws {
     let counts = Dictionary(uniqueKeysWithValues: try Self.pages().map { ($0.name, $0.snippets.count) })
-    #expect(counts["README.md"] == 3)
+    #expect(counts["leftfold.md"] == 3)
     for article in [
       "DerivedStores", "Effects", "FromTheArticles", "NormalizedState", "TeamWork", "TestingReducers", "TimeTravel",
       "WholeFeature",
@@ -46,7 +46,8 @@ struct SnippetTests {
   private static func pages() throws -> [Page] {
     let root = here.deletingLastPathComponent().deletingLastPathComponent()
     let modules = try files(below: root.appending(path: "Modules"), "md").filter { $0.path.contains(".docc/") }
-    return try (["README.md", "CONTRIBUTING.md"].map { root.appending(path: $0) } + modules).map(Page.init)
+    let guides = try files(below: root.appending(path: "docs"), "md")
+    return try (["README.md", "CONTRIBUTING.md"].map { root.appending(path: $0) } + guides + modules).map(Page.init)
   }
 
   private static func sources() throws -> [String] {

@@ -1,7 +1,7 @@
 import LeftfoldCore
 import Testing
 
-/// The snippets of the article on work in teams that are not the README's.
+/// The snippets of the article on work in teams that are not the guide's.
 @MainActor
 struct TeamWorkTests {
   @Test("A feature behaves the same in its own root store and in the app's")

@@ -3,7 +3,7 @@ import ShowlogCommands
 import ShowlogFeatureKit
 import Testing
 
-/// README's table of the keys of `--json`.
+/// The table of the keys of `--json` in `docs/showlog.md`.
 @MainActor
 struct JSONKeyTests {
   private static let commands: [[String]] = [
@@ -30,7 +30,7 @@ struct JSONKeyTests {
     return machine
   }
 
-  @Test("In each of these commands, the keys have the kinds of values that README states")
+  @Test("In each of these commands, the keys have the kinds of values that the guide states")
   func kinds() async throws {
     let filled = try await filled()
     for command in Self.commands { try await check(command, Machine(copyOf: filled)) }

@@ -3,8 +3,8 @@ import LeftfoldTesting
 import Testing
 
 @MainActor
-struct ReadmeTests {
-  @Test("The README's counter counts")
+struct GuideTests {
+  @Test("The guide's counter counts")
   func counts() {
     let printed = Lines()
     func print(_ line: String) { printed.lines.append(line) }
@@ -15,7 +15,7 @@ struct ReadmeTests {
     withExtendedLifetime(subscription) {}
   }
 
-  @Test("The README's modular app sends a view's tap to its counter")
+  @Test("The guide's modular app sends a view's tap to its counter")
   func taps() {
     let app = combine {
       counter.pullback(state: \App.left, action: .left)
@@ -29,7 +29,7 @@ struct ReadmeTests {
     #expect(viewStore.state == "1 so far")
   }
 
-  @Test("The README's effect passes its test")
+  @Test("The guide's effect passes its test")
   func quotesArrive() {
     let test = TestStore(
       initialState: Quote(), reducer: quotes, environment: QuoteEnvironment(fetch: { "fold left" }))
