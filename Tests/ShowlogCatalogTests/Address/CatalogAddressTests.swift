@@ -1,4 +1,3 @@
-import Foundation
 import ShowlogCatalog
 import Testing
 
@@ -61,16 +60,6 @@ struct CatalogAddressTests {
   func resolving(location: String, expected: String) throws {
     let address = try CatalogAddress("https://api.tvmaze.com/lookup/shows?imdb=tt0944947")
     #expect(try address.resolving(location).description == expected)
-  }
-
-  @Test("An address is encoded as a string and checked when it is decoded")
-  func coding() throws {
-    let error = CatalogError.status(try CatalogAddress("https://api.tvmaze.com/shows/82?a=b"), 500)
-    let data = try JSONEncoder().encode(error)
-    #expect(try JSONDecoder().decode(CatalogError.self, from: data) == error)
-    #expect(throws: DecodingError.self) {
-      try JSONDecoder().decode([CatalogAddress].self, from: Data("[\"http://api.tvmaze.com/\"]".utf8))
-    }
   }
 
   @Test("The same origin means the same scheme, host and port")

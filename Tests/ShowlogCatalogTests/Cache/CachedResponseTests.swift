@@ -71,14 +71,4 @@ struct CachedResponseTests {
       error?.description
         == "https://api.tvmaze.com/search/shows?q=lost answered with HTTP status 304, expected 200")
   }
-
-  @Test("A full memory cache evicts the responses that were confirmed longest ago")
-  func limit() {
-    let cache = CatalogCache.memory(limit: 8)
-    for number in 0..<9 {
-      cache.store(CachedResponse(address: "\(number)", status: 404, asOf: WallInstant(milliseconds: number)))
-    }
-    let kept = (0..<9).filter { cache.load("\($0)") != nil }
-    #expect(kept == [3, 4, 5, 6, 7, 8])
-  }
 }

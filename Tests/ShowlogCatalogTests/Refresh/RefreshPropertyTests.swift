@@ -48,9 +48,9 @@ struct RefreshPropertyTests {
       return .success(isRefused ? .status(storm == 1 ? 429 : 503) : shows.answer(request.path))
     }
     let interruptions = (0..<seed % 5).map { _ in Int.random(in: 0..<1_200, using: &random) }
-    let limit = RateLimit.memory()
+    let limit = RateLimit()
     let results = try await finish(
-      world, shows, cache: .memory(limit: 10_000), limit: { limit }, interruptions: interruptions)
+      world, shows, cache: .memory(), limit: { limit }, interruptions: interruptions)
     #expect(results.map(\.show) == shows.all.map(\.key), "seed \(seed)")
     #expect(results.map(\.done) == Array(1...861), "seed \(seed)")
     expectOnce(world, shows, now: Timestamp(seconds: 1_800_000_000), seed: seed)
@@ -61,12 +61,12 @@ struct RefreshPropertyTests {
     let shows = Shows(7, seed: seed, now: Timestamp(seconds: 1_800_000_000))
     let whole = World { request, _ in .success(shows.answer(request.path)) }
     let expected = try await finish(
-      whole, shows, cache: .memory(), limit: { .memory() }, interruptions: [])
+      whole, shows, cache: .memory(), limit: { RateLimit() }, interruptions: [])
     for event in 0..<whole.events {
       let folder = TemporaryFolder()
       let world = World { request, _ in .success(shows.answer(request.path)) }
       let results = try await finish(
-        world, shows, cache: .files(in: folder.path, clock: world.clock), limit: { .file(in: folder.path) },
+        world, shows, cache: .files(in: folder.path, clock: world.clock), limit: { RateLimit() },
         interruptions: [event, event / 2])
       #expect(results.map(\.show) == expected.map(\.show), "seed \(seed), event \(event)")
       #expect(results.map(\.outcome.kind) == expected.map(\.outcome.kind), "seed \(seed), event \(event)")
@@ -79,12 +79,12 @@ struct RefreshPropertyTests {
     let shows = Shows(40, seed: 1, now: Timestamp(seconds: 1_800_000_000))
     let world = World { request, _ in .success(shows.answer(request.path)) }
     let cache = CatalogCache.memory()
-    _ = try await finish(world, shows, cache: cache, limit: { .memory() }, interruptions: [])
+    _ = try await finish(world, shows, cache: cache, limit: { RateLimit() }, interruptions: [])
     let count = world.requests.count
-    _ = try await finish(world, shows, cache: cache, limit: { .memory() }, interruptions: [])
+    _ = try await finish(world, shows, cache: cache, limit: { RateLimit() }, interruptions: [])
     #expect(world.requests.count == count)
     world.advance(by: .seconds(3_600))
-    _ = try await finish(world, shows, cache: cache, limit: { .memory() }, interruptions: [])
+    _ = try await finish(world, shows, cache: cache, limit: { RateLimit() }, interruptions: [])
     #expect(world.requests.count > count)
   }
 }

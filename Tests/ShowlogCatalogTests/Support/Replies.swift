@@ -16,7 +16,7 @@ func liveCatalog(
   var configuration = CatalogConfiguration(base: try server.base)
   configuration.attemptTimeout = timeout
   let environment = CatalogEnvironment(
-    transport: transport, cache: cache, limit: .memory(), clock: world.clock, random: { 0.5 })
+    transport: transport, cache: cache, limit: RateLimit(), clock: world.clock, random: { 0.5 })
   return (.live(configuration, environment: environment), world)
 }
 

@@ -76,7 +76,7 @@ final class World: Sendable {
 
   /// Returns a catalog of this world, as a new process would create it.
   func catalog(
-    cache: CatalogCache = .memory(), limit: RateLimit = .memory(),
+    cache: CatalogCache = .memory(), limit: RateLimit = RateLimit(),
     configuration: CatalogConfiguration = CatalogConfiguration(), random: Double = 0.5
   ) -> Catalog {
     .live(
