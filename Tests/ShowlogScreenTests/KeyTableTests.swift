@@ -24,6 +24,17 @@ struct KeyTableTests {
     #expect(conflicts.allSatisfy { $0.key == key && $0.description.contains("probe") })
   }
 
+  @Test("Keys of rows conflict if one row is about the things of both, and not otherwise")
+  func kinds() {
+    let film = RowKind("film")
+    for (other, found) in [(RowKind.show, 1), (.episode, 1), (.play, 1), (film, 0)] {
+      let tables = [RowKind.episode, other].map { kind in
+        (name: kind.name, rows: [KeyRow(.row, [" "], help: "", actsOn: kind)])
+      }
+      #expect(KeyConflict.find(in: tables).count == found, "\(other.name)")
+    }
+  }
+
   @Test("The ? page has every line of every table")
   func help() async {
     let stage = Stage(columns: 200, rows: 60)

@@ -39,15 +39,15 @@ public struct KeyBinding<Input, ViewState, Action: Equatable & Sendable>: Sendab
   ///   - help: The description for the `?` page.
   ///   - hint: A word for the status line; nil to leave it out.
   ///   - actsOnRow: Whether the keys act on the selected row, as those of the scope `row` always do.
-  ///   - actsOnEpisode: Whether the keys act on the episode of the selected row. On a row of a show, the status line does
-  ///     not offer them, and they explain why they do not apply.
+  ///   - kind: The kind of thing on which the keys act. On a row without one, the status line does not offer them, and
+  ///     they explain why they do not apply, unless another table binds them to the kind of that row.
   public init(
-    _ scope: KeyRow.Scope, help: String, hint: String? = nil, actsOnRow: Bool = false, actsOnEpisode: Bool = false,
+    _ scope: KeyRow.Scope, help: String, hint: String? = nil, actsOnRow: Bool = false, actsOn kind: RowKind? = nil,
     _ presses: [Press]
   ) {
     row = KeyRow(
       scope, presses.map(\.key), aliases: presses.flatMap(\.aliases), help: help, hint: hint, actsOnRow: actsOnRow,
-      actsOnEpisode: actsOnEpisode)
+      actsOn: kind)
     self.presses = presses
   }
 }
@@ -113,15 +113,15 @@ public struct KeyRow: Equatable, Sendable {
   /// Whether the keys act on the selected row, as those of the scope `row` always do.
   public let actsOnRow: Bool
 
-  /// Whether the keys act on the episode of the selected row, so that they do not apply to a row of a show.
-  public let actsOnEpisode: Bool
+  /// The kind of thing on which the keys act, so that they do not apply to a row without one; nil for any.
+  public let kind: RowKind?
 
   /// Creates a line about keys.
   ///
   /// - Parameter label: The label of the keys; by default the name of each.
   public init(
     _ scope: Scope, _ keys: [Key], aliases: [Key] = [], label: String? = nil, help: String, hint: String? = nil,
-    actsOnRow: Bool = false, actsOnEpisode: Bool = false
+    actsOnRow: Bool = false, actsOn kind: RowKind? = nil
   ) {
     self.scope = scope
     self.keys = keys
@@ -129,9 +129,18 @@ public struct KeyRow: Equatable, Sendable {
     self.label = label ?? keys.map(\.name).joined(separator: " ")
     self.help = help
     self.hint = hint
-    self.actsOnRow = actsOnRow || scope == .row
-    self.actsOnEpisode = actsOnEpisode
+    self.actsOnRow = actsOnRow || scope == .row || kind != nil
+    self.kind = kind
   }
+
+  /// Whether both act on things that no row is about at once.
+  func isOfOtherRows(than other: KeyRow) -> Bool {
+    guard let kind, let its = other.kind else { return false }
+    return kind.whole != its.whole
+  }
+
+  /// Returns whether the keys apply to a row about a subject.
+  public func acts(on subject: RowSubject) -> Bool { kind.map { subject[$0] != nil } ?? true }
 
   /// Returns the label for a terminal, which may show ASCII only.
   public func label(in glyphs: Glyphs) -> String {
@@ -154,24 +163,27 @@ public struct KeyConflict: Hashable, Sendable, CustomStringConvertible {
 
   /// Returns the conflicts among tables.
   ///
-  /// Keys of one tab may repeat on another, and those of rows on an overlay; all others must be unique.
+  /// Keys of one tab may repeat on another, those of rows on an overlay, and those of a kind of row for a kind that no row
+  /// has as well; all others must be unique.
   ///
   /// - Parameter tables: The host's table and each feature's, by name.
   /// - Complexity: O(keys × tables²).
   public static func find(in tables: [(name: String, rows: [KeyRow])]) -> [KeyConflict] {
-    var owners: [Key: [(table: String, scope: KeyRow.Scope)]] = [:]
+    var owners: [Key: [(table: String, row: KeyRow)]] = [:]
     for table in tables {
       for row in table.rows {
-        for key in row.keys { owners[key, default: []].append((table.name, row.scope)) }
+        for key in row.keys { owners[key, default: []].append((table.name, row)) }
       }
     }
     return owners.flatMap { key, owners in
       owners.indices.flatMap { first in
         owners[(first + 1)...].compactMap { second -> KeyConflict? in
-          let (one, other) = (owners[first].scope, second.scope)
-          let isApart = one.isOwn && other.isOwn && owners[first].table != second.table
-          let comesFirst = [one, other].contains(.overlay) && [one, other].contains(.row)
-          return isApart || comesFirst ? nil : KeyConflict(key: key, tables: [owners[first].table, second.table])
+          let (one, other) = (owners[first].row, second.row)
+          let scopes = [one.scope, other.scope]
+          let isApart = one.scope.isOwn && other.scope.isOwn && owners[first].table != second.table
+          let comesFirst = scopes.contains(.overlay) && scopes.contains(.row)
+          return isApart || comesFirst || one.isOfOtherRows(than: other)
+            ? nil : KeyConflict(key: key, tables: [owners[first].table, second.table])
         }
       }
     }

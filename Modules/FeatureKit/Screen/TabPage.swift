@@ -28,8 +28,11 @@ public protocol TabPage {
   /// Draws the view's current state.
   func draw(in canvas: Canvas) -> StyledText
 
-  /// The reason why a key that acts on an episode does not apply to a row of a show on this page.
-  var reasonOnShowRow: String { get }
+  /// Returns why a key that acts on a kind of thing does not apply to a row of this page, which is about none.
+  func reason(why kind: RowKind, isMissingIn row: RowSubject) -> String
+
+  /// The kind of thing on which a key of the page's table acts, if the row is not about one; nil for other keys.
+  func missingKind(for key: Key, asAlias: Bool, scope: KeyRow.Scope, in row: RowSubject) -> RowKind?
 
   /// Handles a key of the page's own table; nil if no line of the table applies.
   ///
@@ -38,10 +41,7 @@ public protocol TabPage {
   ///   - asAlias: Whether to look among the aliases instead of the keys themselves.
   ///   - scope: The part of the table that applies.
   ///   - row: The selected row.
-  ///   - shown: The page that is shown.
-  func press(
-    _ key: Key, asAlias: Bool, scope: KeyRow.Scope, row: SelectedRow, on shown: any TabPage
-  ) -> PressedKey?
+  func press(_ key: Key, asAlias: Bool, scope: KeyRow.Scope, row: SelectedRow) -> PressedKey?
 
   /// Sends a view action that the page passed to the host; nil if it belongs to another page.
   func send(_ action: AnyViewAction) -> SentAction?
@@ -74,14 +74,16 @@ extension TabPage {
   ///   - pages: All pages, whose keys may apply here.
   public func press(_ key: Key, asAlias: Bool, row: SelectedRow, among pages: [any TabPage]) -> PressedKey? {
     for scope in [KeyRow.Scope.overlay, .tab] {
-      if let pressed = press(key, asAlias: asAlias, scope: scope, row: row, on: self) { return pressed }
+      if let pressed = press(key, asAlias: asAlias, scope: scope, row: row) { return pressed }
     }
     for scope in row == .none ? [KeyRow.Scope.everywhere] : [.row, .everywhere] {
       for page in pages {
-        if let pressed = page.press(key, asAlias: asAlias, scope: scope, row: row, on: self) { return pressed }
+        if let pressed = page.press(key, asAlias: asAlias, scope: scope, row: row) { return pressed }
       }
     }
-    return nil
+    guard let subject = row.subject else { return nil }
+    let missing = pages.lazy.compactMap { $0.missingKind(for: key, asAlias: asAlias, scope: .row, in: subject) }.first
+    return missing.map { .outcome(.say(reason(why: $0, isMissingIn: subject))) }
   }
 
   /// Returns the selected row for a key at the position at which the list was last shown.
@@ -163,20 +165,23 @@ where
   func draw(in canvas: Canvas) -> StyledText { View.draw(viewStore.state, in: canvas) }
 
   /// Enter opens the page of a row's show, unless this page has another use for it.
-  var reasonOnShowRow: String {
+  func reason(why kind: RowKind, isMissingIn row: RowSubject) -> String {
     let bindsEnter = keys.contains { $0.row.scope.isOwn && $0.row.keys.contains(.enter) }
-    return "The row is a show; " + (bindsEnter ? "this key acts on an episode" : "Enter lists its episodes")
+    let listsIt = kind == .episode && row.kind == .show && !bindsEnter
+    return "The row is \(row.kind?.oneOfIt ?? "empty"); "
+      + (listsIt ? "Enter lists its episodes" : "this key acts on \(kind.oneOfIt)")
   }
 
-  func press(
-    _ key: Key, asAlias: Bool, scope: KeyRow.Scope, row: SelectedRow, on shown: any TabPage
-  ) -> PressedKey? {
+  func missingKind(for key: Key, asAlias: Bool, scope: KeyRow.Scope, in row: RowSubject) -> RowKind? {
+    keys.lazy.filter { $0.row.scope == scope && !$0.row.acts(on: row) }
+      .first { $0.presses.contains { asAlias ? $0.aliases.contains(key) : $0.key == key } }?.row.kind
+  }
+
+  func press(_ key: Key, asAlias: Bool, scope: KeyRow.Scope, row: SelectedRow) -> PressedKey? {
     for binding in keys where binding.row.scope == scope {
       for press in binding.presses where asAlias ? press.aliases.contains(key) : press.key == key {
         if row == .gone, binding.row.actsOnRow { return .outcome(.say("The selected row is no longer in the list")) }
-        if binding.row.actsOnEpisode, let subject = row.subject, subject.episode == nil {
-          return .outcome(.say(shown.reasonOnShowRow))
-        }
+        if let subject = row.subject, !binding.row.acts(on: subject) { continue }
         guard let outcome = press.outcome(context(row)) else { continue }
         if case .send(let action) = outcome { return .sent(viewStore.send(action)) }
         return .outcome(erased(outcome))

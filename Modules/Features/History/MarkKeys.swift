@@ -10,13 +10,13 @@ enum MarkKeys {
   typealias Outcome = KeyOutcome<HistoryView.Action>
 
   nonisolated static let keys: [KeyBinding<HistoryInput, HistoryView.State, HistoryView.Action>] = [
-    KeyBinding(.row, help: "watched, or unwatched", hint: "watched", actsOnEpisode: true, [.init(" ") { toggle($0) }]),
+    KeyBinding(.row, help: "watched, or unwatched", hint: "watched", actsOn: .episode, [.init(" ") { toggle($0) }]),
     KeyBinding(
-      .row, help: "the date of a play", hint: "date", actsOnEpisode: true,
+      .row, help: "the date of a play", hint: "date", actsOn: .episode,
       [.init("D") { askForDate($0) }]),
-    KeyBinding(.row, help: "watched once more", actsOnEpisode: true, [.init("A") { watchAgain($0) }]),
+    KeyBinding(.row, help: "watched once more", actsOn: .episode, [.init("A") { watchAgain($0) }]),
     KeyBinding(
-      .row, help: "mark all up to here; asks", hint: "up to here", actsOnEpisode: true, [.init("W") { markUpTo($0) }]),
+      .row, help: "mark all up to here; asks", hint: "up to here", actsOn: .episode, [.init("W") { markUpTo($0) }]),
   ]
 
   static func toggle(_ context: Context) -> Outcome? {

@@ -71,7 +71,7 @@ public enum PausesTab {
     isFilterable: false)
 
   private static let keys: [KeyBinding<PausesInput, PausesView.State, PausesView.Action>] = [
-    KeyBinding(.row, help: "pause, drop, resume; asks", hint: "pause", [.init("P") { ask($0) }])
+    KeyBinding(.row, help: "pause, drop, resume; asks", hint: "pause", actsOn: .show, [.init("P") { ask($0) }])
   ]
 
   @MainActor

@@ -88,7 +88,7 @@ public enum RatingsTab {
   private typealias Choice = Question<RatingsView.Action>.Choice
 
   private static let keys: [KeyBinding<RatingsInput, RatingsView.State, RatingsView.Action>] = [
-    KeyBinding(.row, help: "rate or note; asks", hint: "rate", [.init("R") { ask($0) }])
+    KeyBinding(.row, help: "rate or note; asks", hint: "rate", actsOn: .show, [.init("R") { ask($0) }])
   ]
 
   @MainActor

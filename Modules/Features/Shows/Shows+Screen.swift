@@ -194,7 +194,7 @@ public enum ShowsTab {
 
   private static let keys: [KeyBinding<ShowsInput, ShowsView.State, ShowsView.Action>] = [
     KeyBinding(
-      .row, help: "show its details", hint: "show",
+      .row, help: "show its details", hint: "show", actsOn: .show,
       [
         .init(.enter, aliases: [.right, "l"]) { context in
           guard context.input.state.detail == nil, let row = context.row, let show = row.show else { return nil }
@@ -205,7 +205,7 @@ public enum ShowsTab {
     KeyBinding(
       .tab, help: "all shows, or yours", hint: "all or yours",
       [.init("a") { .send(.showFollowedOnly(!$0.input.state.followedOnly)) }]),
-    KeyBinding(.row, help: "follow or unfollow", hint: "follow", [.init("f") { follow($0) }]),
+    KeyBinding(.row, help: "follow or unfollow", hint: "follow", actsOn: .show, [.init("f") { follow($0) }]),
   ]
 
   @MainActor

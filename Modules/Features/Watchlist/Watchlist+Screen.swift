@@ -70,7 +70,7 @@ public enum WatchlistTab {
       .tab, help: "remove the show", hint: "remove", actsOnRow: true,
       [.init("-") { context in context.row?.show.map { .send(.remove(show: $0)) } }]),
     KeyBinding(
-      .row, help: "watchlist: add or remove", hint: "watchlist",
+      .row, help: "watchlist: add or remove", hint: "watchlist", actsOn: .show,
       [
         .init("B") { context in
           guard let show = context.row?.show else { return nil }

@@ -103,7 +103,7 @@ struct ScreenStatus {
     }
     let rows = tabs.flatMap(\.keys).filter { row in
       guard row.scope == .row, let subject = extent.subject else { return false }
-      return !row.actsOnEpisode || subject.episode != nil
+      return row.acts(on: subject)
     }
     let own = shown?.keys.filter { $0.scope.isOwn } ?? []
     // Enter opens an overlay, and is a no-op on an overlay.

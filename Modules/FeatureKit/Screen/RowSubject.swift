@@ -1,0 +1,86 @@
+import LeftfoldEntities
+import ShowlogModels
+
+/// A kind of things that rows are about and keys act on, such as episodes.
+///
+/// A feature whose rows are about other things declares a kind of its own:
+///
+/// ```swift
+/// extension RowKind {
+///   static let podcast = RowKind("podcast")
+/// }
+/// ```
+public struct RowKind: Hashable, Sendable {
+  /// The name of one, unique within an app.
+  public let name: String
+
+  /// The name of the kind that this one is a part of, directly or not; its own name for a kind that is no part.
+  public let whole: String
+
+  /// Creates a kind.
+  ///
+  /// - Parameters:
+  ///   - name: The name of one.
+  ///   - whole: The kind of which it is a part: a row about an episode is also about its show.
+  public init(_ name: String, partOf whole: RowKind? = nil) {
+    self.name = name
+    self.whole = whole?.whole ?? name
+  }
+
+  /// A show of the library.
+  public static let show = RowKind("show")
+
+  /// An episode of the library.
+  public static let episode = RowKind("episode", partOf: .show)
+
+  /// A play of an episode.
+  public static let play = RowKind("play", partOf: .episode)
+
+  /// The name of one with its article, such as `an episode`.
+  public var oneOfIt: String { ("aeiou".contains(name.prefix(1)) ? "an " : "a ") + name }
+}
+
+/// The subject of a row, on which keys of any feature can act: a thing of one kind, with the wholes that it is a part of.
+public struct RowSubject: Equatable, Sendable {
+  private struct Thing: Equatable {
+    let kind: RowKind
+    let key: Int
+  }
+
+  /// From the whole to the part.
+  private var things: [Thing] = []
+
+  /// Creates the subject of a row about a thing.
+  public init(_ kind: RowKind, _ id: some EntityKey) { add(kind, id) }
+
+  /// Creates the subject of a row of the library.
+  ///
+  /// - Parameters:
+  ///   - show: The show; nil for a row without one.
+  ///   - episode: The episode; nil for a row without one.
+  ///   - play: The play; nil for a row without one.
+  public init(show: ShowID? = nil, episode: EpisodeID? = nil, play: PlayID? = nil) {
+    if let show { add(.show, show) }
+    if let episode { add(.episode, episode) }
+    if let play { add(.play, play) }
+  }
+
+  private mutating func add(_ kind: RowKind, _ id: some EntityKey) {
+    things.append(Thing(kind: kind, key: id.rawValue))
+  }
+
+  /// The key of the thing of a kind; nil if the row is about none.
+  public subscript(kind: RowKind) -> Int? { things.first { $0.kind == kind }?.key }
+
+  /// The kind of the row: that of the smallest part; nil for a row about nothing.
+  public var kind: RowKind? { things.last?.kind }
+
+  /// The show; nil for a row without one.
+  public var show: ShowID? { self[.show].map(ShowID.init(rawValue:)) }
+
+  /// The episode; nil for a row without one.
+  public var episode: EpisodeID? { self[.episode].map(EpisodeID.init(rawValue:)) }
+
+  /// The play; nil for a row without one.
+  public var play: PlayID? { self[.play].map(PlayID.init(rawValue:)) }
+}
