@@ -63,9 +63,9 @@ struct InspectorTests {
   func golden(columns: Int, rows: Int) async throws {
     try await marked(columns: columns, rows: rows) { stage, _ in
       await stage.type("~")
-      expectGolden(stage.text, "inspector-\(columns)x\(rows)")
+      expectGolden(stage.textBelowBar, "inspector-\(columns)x\(rows)")
       await stage.type("[")
-      expectGolden(stage.text, "inspector-past-\(columns)x\(rows)")
+      expectGolden(stage.textBelowBar, "inspector-past-\(columns)x\(rows)")
       #expect(stage.screen.frame().lines.allSatisfy { $0.width <= columns })
     }
   }

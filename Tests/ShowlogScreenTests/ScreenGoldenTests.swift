@@ -20,13 +20,18 @@ struct ScreenGoldenTests {
   @Test("Every screen equals its reviewed golden text, at three sizes", arguments: screens.indices)
   func screens(index: Int) async {
     for (columns, rows) in Self.sizes {
-      let stage = Stage(columns: columns, rows: rows)
+      let stage = Stage(columns: columns, rows: rows, tabs: Stage.recordedTabs)
       for key in Self.screens[index].keys { await stage.press(key) }
-      let text = stage.text
-      expectGolden(text, "\(Self.screens[index].name)-\(columns)x\(rows)")
+      expectGolden(stage.textBelowBar, "\(Self.screens[index].name)-\(columns)x\(rows)")
       #expect(stage.screen.frame().lines.count == rows)
       #expect(stage.screen.frame().lines.allSatisfy { $0.width <= columns })
     }
+  }
+
+  @Test("The tab bar equals its reviewed golden text, at three sizes")
+  func tabBar() {
+    let bars = Self.sizes.map { Stage(columns: $0.0, rows: $0.1).text.prefix { $0 != "\n" } }
+    expectGolden(bars.joined(separator: "\n"), "tab-bar")
   }
 
   @Test("Every screen is drawn in ASCII too")

@@ -28,6 +28,16 @@ struct Stage {
     .joined(separator: "\n")
   }
 
+  /// The text below the tab bar, which is recorded once for all features.
+  var textBelowBar: String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().joined(separator: "\n")
+  }
+
+  /// The tabs whose screens are recorded, so that another feature changes none of them.
+  static let recordedTabs = AppTabs.all.filter {
+    ["next", "history", "calendar", "trends", "shows", "show"].contains($0.name)
+  }
+
   var status: String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     return lines.count > 1 ? String(lines[lines.count - 2]) : ""
