@@ -18,15 +18,12 @@ extension HintWording {
           names.map { $0 == At.name ? At.words(of: line.arguments) : $0 }.joined(separator: " "),
           paths: syntax.paths, of: Root.syntax.paths)
       }
-    let commands = HintWording(program: "showlog", scope: scope, steps: [:])
     let running = line.path.dropFirst(names.count).joined(separator: " ")
-    var steps: [Hint.Step: String] = [
-      .importPlays: "import FILE", .importDates: "import FILE", .fetchEpisodes: "refresh",
-      .markNext: "watch SHOW --next", .follow: "follow SHOW", .listShows: "shows", .listPauses: "pauses",
-      .listMonth: "calendar month",
-    ].mapValues { commands.words(of: $0) }
-    steps[.demo] = ["showlog", Demo.name, running].filter { !$0.isEmpty }.joined(separator: " ")
-    steps[.otherStore] = ["showlog", running, "--store FILE"].filter { !$0.isEmpty }.joined(separator: " ")
-    self.init(program: "showlog", scope: scope, steps: steps)
+    func words(_ words: String...) -> String { words.filter { !$0.isEmpty }.joined(separator: " ") }
+    self.init(
+      program: "showlog", scope: scope,
+      steps: [
+        .demo: words("showlog", Demo.name, running), .otherStore: words("showlog", running, "--store FILE"),
+      ])
   }
 }

@@ -1,3 +1,4 @@
+import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogTerminalUI
 
@@ -12,7 +13,9 @@ struct TrendsWriter {
     if report.figures.plays > 0 {
       view.tiles = tiles(of: report)
       view.topShows = topShows(of: report)
-    } else {
+    }
+    view.tiles += report.others.filter { $0.plays > 0 }.map(tile)
+    if view.tiles.isEmpty {
       view.placeholder = empty(report, hasPlays: hasPlays)
     }
     if report.figures.datedPlays > 0 {
@@ -104,6 +107,13 @@ struct TrendsWriter {
         value: text.number(figures.shows), label: figures.shows == 1 ? "show" : "shows", change: nil,
         detail: text.count(figures.episodes, "episode")),
     ]
+  }
+
+  private func tile(of other: TrendsOther) -> TrendsTile {
+    let time = isTimeUnknown(other.plays, other.minutes) ? "" : ", \(text.duration(minutes: other.minutes))"
+    return TrendsTile(
+      value: text.number(other.things), label: other.things == 1 ? other.one : other.name, change: nil,
+      detail: text.count(other.plays, "play") + time)
   }
 
   private func perActiveDay(_ figures: TrendsFigures) -> String {

@@ -5,43 +5,29 @@ public enum Hint: Hashable, Sendable {
   /// A step that another part of the program offers.
   case step(Step)
 
-  /// A step that another part of the program offers; the host has a command or a key for it.
-  public enum Step: Hashable, Sendable, CaseIterable {
-    /// Importing shows and plays.
-    case importPlays
-    /// Importing the dates of episodes.
-    case importDates
-    /// Fetching the lists of episodes.
-    case fetchEpisodes
-    /// Marking the next episode of a show.
-    case markNext
-    /// Following a show.
-    case follow
-    /// Listing the shows of the library.
-    case listShows
-    /// Listing the shows that are paused.
-    case listPauses
-    /// Listing the episodes of this month.
-    case listMonth
-    /// Trying the page on sample data.
-    case demo
-    /// Reading another store file.
-    case otherStore
-
+  /// A step that another part of the program offers; a host that names it otherwise has words of its own.
+  public struct Step: Hashable, Sendable {
+    /// The name of the step.
+    public let name: String
     /// The purpose of the step, in every host.
-    public var purpose: String {
-      switch self {
-      case .importPlays: "reads Trakt, TV Time, Simkl, SeriesGuide, TVmaze"
-      case .importDates: "reads files with air dates"
-      case .fetchEpisodes: "fetches episodes from TVmaze, over the network"
-      case .markNext: "marks the next episode of a show"
-      case .follow: "follows a show of the library"
-      case .listShows: "lists the shows of the library"
-      case .listPauses: "lists the shows that you paused or dropped"
-      case .listMonth: "lists the episodes that air"
-      case .demo: "shows what this looks like on sample data"
-      case .otherStore: "reads another store file"
-      }
+    public let purpose: String
+    /// The command, without the program's name; nil if a host has it under other words.
+    public let command: String?
+    /// The key of a screen for it; nil for none.
+    public let key: String?
+    /// The name of the tab of a screen on which it is done; nil for none.
+    public let tab: String?
+
+    /// Creates a step.
+    ///
+    /// - Parameters:
+    ///   - name: The name, by which hosts have words for it.
+    ///   - purpose: The purpose, in every host.
+    ///   - command: The command, without the program's name.
+    ///   - key: The key of a screen.
+    ///   - tab: The name of the tab of a screen, whose digit is the key.
+    public init(_ name: String, _ purpose: String, command: String? = nil, key: String? = nil, tab: String? = nil) {
+      (self.name, self.purpose, self.command, self.key, self.tab) = (name, purpose, command, key, tab)
     }
   }
 }
@@ -74,26 +60,34 @@ public struct HintWording: Hashable, Sendable {
   /// The program's name, before each command; empty for none.
   let program: String
   let scope: Scope?
-  /// The command or the key of each step that the host offers.
+  /// The host's own words for some steps.
   let steps: [Hint.Step: String]
-  let prefersKeys: Bool
+  /// The keys of the tabs of a screen, by name; nil without a screen.
+  let tabs: [String: String]?
 
   /// The wording without a host, in which each step is its own name.
-  public static let none = HintWording(
-    program: "", steps: Dictionary(uniqueKeysWithValues: Hint.Step.allCases.map { ($0, "\($0)") }))
+  public static let none: HintWording = {
+    var wording = HintWording(program: "")
+    wording.namesSteps = true
+    return wording
+  }()
+
+  private var namesSteps = false
 
   /// Creates a wording.
   ///
   /// - Parameters:
   ///   - program: The program's name, before the commands of features.
   ///   - scope: The scope in which the program runs a command; nil without one.
-  ///   - steps: The command or the key of each step; hints at other steps are left out.
-  ///   - prefersKeys: Whether a command that has a key is hinted at by the key.
-  public init(program: String, scope: Scope? = nil, steps: [Hint.Step: String], prefersKeys: Bool = false) {
+  ///   - steps: The host's own words for steps; other steps are hinted at by their key or command, or left out.
+  ///   - tabs: The keys of the tabs of a screen, by name; a command or step with a key is hinted at by the key then.
+  public init(
+    program: String, scope: Scope? = nil, steps: [Hint.Step: String] = [:], tabs: [String: String]? = nil
+  ) {
     self.program = program
     self.scope = scope
     self.steps = steps
-    self.prefersKeys = prefersKeys
+    self.tabs = tabs
   }
 
   /// Returns the words of a command line.
@@ -104,10 +98,16 @@ public struct HintWording: Hashable, Sendable {
 
   fileprivate func words(of hint: Hint) -> (text: String, purpose: String)? {
     switch hint {
-    case .command(_, let purpose, let key?) where prefersKeys: (key, purpose)
+    case .command(_, let purpose, let key?) where tabs != nil: (key, purpose)
     case .command(let command, let purpose, _): (words(of: command), purpose)
-    case .step(let step): steps[step].map { ($0, step.purpose) }
+    case .step(let step): words(of: step).map { ($0, step.purpose) }
     }
+  }
+
+  private func words(of step: Hint.Step) -> String? {
+    if namesSteps { return step.name }
+    let key = tabs.flatMap { tabs in step.key ?? step.tab.flatMap { tabs[$0] } }
+    return steps[step] ?? key ?? step.command.map { words(of: $0) }
   }
 }
 

@@ -6,7 +6,7 @@ struct PlaceholderTests {
 
   private func text(_ placeholder: Placeholder, width: Int, glyphs: Glyphs = .unicode) -> String {
     StyledText(
-      placeholder.lines(in: Canvas(width: width, glyphs: glyphs, hints: HintWording(program: "app", steps: [:])))
+      placeholder.lines(in: Canvas(width: width, glyphs: glyphs, hints: HintWording(program: "app")))
     ).plainText
   }
 

@@ -1,3 +1,4 @@
+import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogTerminalUI
 import ShowlogTrendsFeature
