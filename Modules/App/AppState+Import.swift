@@ -18,6 +18,7 @@ extension AppState {
     }
     var opinions: [(OpinionSubject, Opinion)] = []
     var report = merge(batch) { opinions.append(($0, $1)) }
+    take(batch.others, at: moment, report: &report)
     let before = ratings
     for (subject, opinion) in opinions { ratings.merge(opinion, of: subject, at: moment) }
     report.opinionsRead = Set(opinions.lazy.filter { $0.1.rating != nil || $0.1.note != nil }.map(\.0)).count
@@ -28,6 +29,18 @@ extension AppState {
       watchlist.entries.diff(from: listed).count { $0.new != nil }
       + pauses.entries.diff(from: paused).count { $0.new != nil }
     return report
+  }
+
+  /// Hands the records of other things to the features that take their kinds.
+  private mutating func take(_ records: [OtherRecord], at moment: Timestamp, report: inout ImportReport) {
+    var rest = records
+    for intake in appFeatures.compactMap(\.intake) {
+      let taken = rest.filter { intake.kinds.contains($0.kind) }
+      guard !taken.isEmpty else { continue }
+      report.taken.append(intake.take(&self, taken, moment))
+      rest.removeAll { intake.kinds.contains($0.kind) }
+    }
+    report.leftOut = LeftOut.counts(of: rest)
   }
 
   /// Merges the records of files, as ``importBatch(_:at:)`` does.

@@ -42,6 +42,18 @@ public struct ChangeDescription {
     _ old: EntityTable<Entity>, _ new: EntityTable<Entity>, _ name: (Entity.ID) -> String, _ count: (Int) -> String,
     _ phrase: (EntityChange<Entity>, String) -> String
   ) -> String? {
+    Self.things(old, new, name: { name($0.id) }, count: count, phrase: phrase)
+  }
+
+  /// Returns the words for the changes of a table of other things, as ``shows(_:_:phrase:)`` does.
+  ///
+  /// - Parameters:
+  ///   - name: Returns the name of a changed thing.
+  ///   - count: Returns a number of things in words.
+  public static func things<Entity: Equatable>(
+    _ old: EntityTable<Entity>, _ new: EntityTable<Entity>, name: (EntityChange<Entity>) -> String,
+    count: (Int) -> String, phrase: (EntityChange<Entity>, _ subject: String) -> String
+  ) -> String? {
     guard !new.isIdentical(to: old) else { return nil }
     var groups: [(key: String, first: EntityChange<Entity>, count: Int)] = []
     for change in new.diff(from: old) {
@@ -52,7 +64,7 @@ public struct ChangeDescription {
         groups.append((key, change, 1))
       }
     }
-    let shown = groups.prefix(3).map { phrase($0.first, $0.count == 1 ? name($0.first.id) : count($0.count)) }
+    let shown = groups.prefix(3).map { phrase($0.first, $0.count == 1 ? name($0.first) : count($0.count)) }
     guard !shown.isEmpty else { return nil }
     let rest = groups.dropFirst(3).reduce(0) { $0 + $1.count }
     return shown.joined(separator: ", ") + (rest > 0 ? " and \(rest.words) more" : "")

@@ -1,4 +1,5 @@
 import LeftfoldCore
+import ShowlogModels
 
 /// A feature's contributions besides its reducer; the App pulls them back to its own state and actions.
 ///
@@ -13,6 +14,12 @@ public struct Feature<State, Input: Equatable & Sendable, Action: Sendable>: Sen
   /// The commands, in alphabetical order.
   public var commands: [Command<Input, Action>]
 
+  /// The things of the feature that other features' commands take by the same verb.
+  public var extensions: [CommandExtension<Input, Action>]
+
+  /// The candidates for the kinds of arguments that the feature's commands declare.
+  public var completions: [ArgumentCompletion<Input>]
+
   /// The words of the commands whose answers form the feature's part of the overview, such as `history --limit 5`.
   public var overview: [[String]]
 
@@ -20,6 +27,15 @@ public struct Feature<State, Input: Equatable & Sendable, Action: Sendable>: Sen
   public var tabs: [Tab<Input, Action>] { makeTabs() }
 
   private let makeTabs: @Sendable () -> [Tab<Input, Action>]
+
+  /// The records of an import that the feature takes; nil for none.
+  public var intake: RecordIntake<State>?
+
+  /// Returns everything that the feature holds as records, which exports write and an import takes; nil for nothing.
+  public var records: (@Sendable (_ state: State) -> [OtherRecord])?
+
+  /// Returns the events that the feature offers for figures; nil for none.
+  public var events: (@Sendable (_ state: State) -> EventSource)?
 
   /// Describes a change of the feature's own tables, such as `paused Lost`; nil without a change or a description.
   ///
@@ -32,15 +48,23 @@ public struct Feature<State, Input: Equatable & Sendable, Action: Sendable>: Sen
   /// Creates a feature from its parts.
   public init(
     _ name: String, tables: [StoredTable<State>] = [], commands: [Command<Input, Action>] = [],
+    extensions: [CommandExtension<Input, Action>] = [], completions: [ArgumentCompletion<Input>] = [],
     overview: [[String]] = [],
     tabs: @autoclosure @escaping @Sendable () -> [Tab<Input, Action>] = [],
+    intake: RecordIntake<State>? = nil, records: (@Sendable (_ state: State) -> [OtherRecord])? = nil,
+    events: (@Sendable (_ state: State) -> EventSource)? = nil,
     describe: @escaping @Sendable (_ before: Input, _ after: Input) -> String? = { _, _ in nil }
   ) {
     self.name = name
     self.tables = tables
     self.commands = commands
+    self.extensions = extensions
+    self.completions = completions
     self.overview = overview
     makeTabs = tabs
+    self.intake = intake
+    self.records = records
+    self.events = events
     self.describe = describe
   }
 
@@ -62,6 +86,11 @@ public struct Feature<State, Input: Equatable & Sendable, Action: Sendable>: Sen
       overview: overview,
       tabs: makeTabs().map { $0.pullback(store: store, input: input, action: action.embed) },
       describe: { [describe] in describe(input($0), input($1)) })
+    feature.extensions = extensions.map { $0.pullback(input: input, action: action.embed) }
+    feature.completions = completions.map { $0.pullback(input: input) }
+    feature.intake = intake?.pullback(state: state)
+    if let records { feature.records = { records($0[keyPath: state]) } }
+    if let events { feature.events = { events($0[keyPath: state]) } }
     feature.coding = [ActionCoding(name, action)]
     return feature
   }

@@ -35,6 +35,17 @@ enum AppReducers {
   }
 }
 
+/// The features' commands, with the things of other features that they take by the same verb.
+public let appCommands: [Command<AppState, AppAction>] = {
+  let extensions = appFeatures.flatMap(\.extensions)
+  return appFeatures.flatMap(\.commands).map { command in
+    command.extended(by: extensions) { ShowMatcher.rank(of: $0, in: $1.library) }
+  }
+}()
+
+/// The events that features offer for figures.
+let appEvents = appFeatures.compactMap(\.events)
+
 /// The words of the overview's commands, in the order of the tabs of the commands' names.
 public let appOverview: [[String]] = AppTabs.sorted(appFeatures.flatMap(\.overview)) { $0[0] }
 

@@ -23,7 +23,11 @@ extension AppEnvironment {
 
 extension AppState {
   /// The input of ShowlogTrendsFeature.
-  public var trendsInput: TrendsInput { TrendsInput(trends, in: self) }
+  public var trendsInput: TrendsInput {
+    var input = TrendsInput(trends, in: self)
+    input.events = appEvents.map { $0(self) }
+    return input
+  }
 }
 
 extension Prism where Whole == AppAction, Part == TrendsAction {

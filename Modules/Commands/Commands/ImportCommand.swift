@@ -119,6 +119,14 @@ extension ImportReport {
       let plays = playsFilledIn.of("play", "plays", in: wording)
       lines.append(Line("  filled in  \(plays) of earlier episodes: a file states how far a show was watched"))
     }
+    for records in taken {
+      let name = records.kind.several + String(repeating: " ", count: max(0, 9 - records.kind.several.count))
+      let leftOut = records.leftOut > 0 ? ", \(records.leftOut.words(in: wording)) left out" : ""
+      lines.append(
+        Line("  \(name)  \(records.read.of(records.kind.one, records.kind.several, in: wording)): ")
+          + Line(
+            "\(records.added.words(in: wording)) added, \(records.known.words(in: wording)) known already\(leftOut)"))
+    }
     for records in leftOut {
       let count = records.count.of(records.kind.one, records.kind.several, in: wording)
       lines.append(Line("  left out   \(count), not kept by showlog"))

@@ -46,7 +46,7 @@ extension HostCommands {
       host, "complete", "candidates for the last word, for completions",
       operands: [Operand("WORD", .text, .any)]
     ) { host, context throws(CommandFailure) in
-      let completion = Completion(parser: CommandLineParser(root: Root.syntax), library: try context.read().library)
+      let completion = Completion(parser: CommandLineParser(root: Root.syntax), state: try context.read())
       let candidates = completion.candidates(for: context.arguments.operands)
       if context.output.isJSON {
         return try context.output.print {

@@ -1,4 +1,5 @@
 import LeftfoldEntities
+import ShowlogApp
 import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogTerminalUI
@@ -10,7 +11,7 @@ struct Completion {
   }
 
   let parser: CommandLineParser
-  let library: Library
+  let state: AppState
 
   /// The last word may be empty or incomplete.
   func candidates(for words: [String]) -> [Candidate] {
@@ -42,18 +43,20 @@ struct Completion {
   }
 
   private func words(of kind: ArgumentKind, _ expectation: CommandLineExpectation) -> [Candidate] {
-    switch kind {
-    case .choice(let words): words.map { Candidate(word: $0, summary: "") }
-    case .command: parser.root.subcommands.map { Candidate(word: $0.name, summary: $0.summary) }
-    case .day: days
-    case .dayOr(let words): words.map { Candidate(word: $0, summary: "") } + days.filter { !words.contains($0.word) }
-    case .show: shows
-    case .episodes: episodes(of: expectation.operands.last ?? "")
-    case .text, .number, .moment, .zone, .file, .input: []
-    }
+    let own: [Candidate] =
+      switch kind.name {
+      case ArgumentKind.command.name: parser.root.subcommands.map { Candidate(word: $0.name, summary: $0.summary) }
+      case ArgumentKind.show.name: shows
+      case ArgumentKind.episodes.name: episodes(of: expectation.operands.last ?? "")
+      default:
+        appFeatures.flatMap(\.completions).filter { $0.kind == kind }.flatMap { $0.candidates(state) }
+          .map { Candidate(word: $0.word, summary: $0.summary) }
+      }
+    return kind.words.map { Candidate(word: $0, summary: "") } + own
+      + kind.others.flatMap { words(of: $0, expectation) }
   }
 
-  private var days: [Candidate] { ["today", "yesterday", "tomorrow"].map { Candidate(word: $0, summary: "") } }
+  private var library: Library { state.library }
 
   /// Titles as they are drawn, with the year if several shows have the same title.
   private var shows: [Candidate] {

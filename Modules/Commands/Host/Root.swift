@@ -11,8 +11,8 @@ enum Root {
   /// In the order of the help.
   static func sections(on host: CommandLineHost?) -> [(title: String, commands: [Command<AppState, AppAction>])] {
     [
-      ("your shows", appFeatures.flatMap(\.commands)),
-      ("your files and changes", HostCommands.library(host, reading: appFeatures.flatMap(\.commands))),
+      ("your shows", appCommands),
+      ("your files and changes", HostCommands.library(host, reading: appCommands)),
       ("the catalog, over the network", HostCommands.catalog(host)),
       ("this program", HostCommands.program(host)),
     ]

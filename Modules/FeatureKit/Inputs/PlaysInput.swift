@@ -35,6 +35,9 @@ public struct PlaysInput<State: Equatable & Sendable>: Equatable, Sendable {
   /// The viewer's rating, watchlist entry and pause of the show that the feature has open; nil without any.
   public var entry: ViewerEntry?
 
+  /// The events that other features offer for figures.
+  public var events: [EventSource] = []
+
   /// Creates an input.
   public init(
     library: Library, plays: PlayLog, state: State, now: Timestamp, zone: Zone, wording: Wording = .english,

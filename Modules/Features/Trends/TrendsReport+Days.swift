@@ -40,28 +40,37 @@ public struct TrendsBucket: Equatable, Sendable, Encodable {
 }
 
 extension TrendsCount {
+  /// The buckets of the period's days; by hour without bulk marks.
   func buckets(by grouping: TrendsGrouping) -> [TrendsBucket] {
+    PlayTotals(byDay: byDay.mapValues(\.total), hours: hours).buckets(by: grouping, days: days)
+  }
+}
+
+extension PlayTotals {
+  func buckets(by grouping: TrendsGrouping, days: Range<Day>) -> [TrendsBucket] {
     switch grouping {
-    case .day, .week, .month, .year: datedBuckets(by: grouping)
-    case .weekday: weekdayBuckets
+    case .day, .week, .month, .year: datedBuckets(by: grouping, days)
+    case .weekday: weekdayBuckets(days)
     case .hour: hours.enumerated().map { TrendsBucket(name: String($0), $1) }
     }
   }
 
-  private func datedBuckets(by grouping: TrendsGrouping) -> [TrendsBucket] {
+  private func datedBuckets(by grouping: TrendsGrouping, _ days: Range<Day>) -> [TrendsBucket] {
     var buckets: [TrendsBucket] = []
     var day = days.lowerBound
     while day < days.upperBound {
       let part = day..<min(grouping.next(after: day), days.upperBound)
-      buckets.append(TrendsBucket(name: grouping.name(of: day), days: part, total(of: part)))
+      buckets.append(
+        TrendsBucket(
+          name: grouping.name(of: day), days: part, part.reduce(into: PlayTotal()) { $0 += byDay[$1] ?? PlayTotal() }))
       day = part.upperBound
     }
     return buckets
   }
 
-  private var weekdayBuckets: [TrendsBucket] {
+  private func weekdayBuckets(_ days: Range<Day>) -> [TrendsBucket] {
     var totals = [PlayTotal](repeating: PlayTotal(), count: 7)
-    for day in days { totals[day.weekday - 1] += byDay[day]?.total ?? PlayTotal() }
+    for day in days { totals[day.weekday - 1] += byDay[day] ?? PlayTotal() }
     return totals.enumerated().map { TrendsBucket(name: String($0 + 1), $1) }
   }
 }

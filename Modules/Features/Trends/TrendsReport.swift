@@ -33,6 +33,9 @@ public struct TrendsReport: Equatable, Sendable, Encodable {
   /// The day with the most plays or minutes; null without plays outside bulk marks.
   @OrNull public private(set) var busiestDay: TrendsBusiestDay?
 
+  /// The figures of what other features offer, such as films; empty without any event.
+  public let others: [TrendsOther]
+
   /// The most watched shows.
   public let topShows: TrendsTopShows
 
@@ -69,6 +72,9 @@ public struct TrendsReport: Equatable, Sendable, Encodable {
     rhythm = TrendsRhythm(count)
     streaks = TrendsStreaks(count, today: today)
     busiestDay = TrendsBusiestDay(count, by: input.state.metric)
+    try checkpoint()
+    let days = count.days
+    others = input.events.compactMap { TrendsOther($0, input, days: days) }
     topShows = TrendsTopShows(count)
     completion = progress.sorted(by: TrendsProgress.isOrdered).map { TrendsCompletion($0) }
     backlog = TrendsBacklog(progress, pace: count.total(of: TrendsBacklog.days(until: today)))

@@ -60,7 +60,7 @@ public struct TrendsConnector: Connector, Sendable {
     let report = try TrendsReport(input, checkpoint: checkpoint)
     let writer = TrendsWriter(wording: input.wording)
     guard let placeholder = input.phase.placeholder(reading: "your history") else {
-      return writer.page(of: report, hasPlays: input.plays.count > 0)
+      return writer.page(of: report, hasPlays: input.plays.count > 0 || !report.others.isEmpty)
     }
     var view = writer.head(of: report)
     view.placeholder = placeholder

@@ -20,7 +20,9 @@ public struct ImportReport: Hashable, Codable, Sendable {
   public var opinionsChanged = 0
   /// The number of shows that the import put on the watchlist, paused or dropped.
   public var showsListed = 0
-  /// The records of kinds that no feature takes, such as films.
+  /// The records of things other than shows and episodes, by the features that took them.
+  public var taken: [TakenRecords] = []
+  /// The records of kinds that no feature takes.
   public var leftOut: [LeftOut] = []
   /// The skipped records, each with the reason.
   public var rejections: [String] = []
@@ -45,6 +47,7 @@ public struct ImportReport: Hashable, Codable, Sendable {
   /// One sentence for each part of the files that was not read, not certain or not matched, and for each merged show.
   public var notices: [String] {
     rejections.map { "left out: \($0)" } + skippedNotices + unreadColumns + repeatedTimes + unmatchedPlays + mergedShows
+      + taken.flatMap(\.notices)
   }
 
   /// One sentence for the files that were skipped for the same reason: an export may have hundreds.

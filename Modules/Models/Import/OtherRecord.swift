@@ -36,6 +36,8 @@ public struct OtherRecord: Hashable, Codable, Sendable {
   public var number: Int?
   /// The plays that a file states; nil if it states none.
   public var evidence: PlayRecord.Evidence?
+  /// Whether the time of the evidence stands for its whole day; nil means that it does not.
+  public var isOfDay: Bool?
   /// The rating, the note and the list.
   public var opinion = Opinion()
 
@@ -44,11 +46,31 @@ public struct OtherRecord: Hashable, Codable, Sendable {
     (self.kind, self.ids, self.title, self.year) = (kind, ids, title, year)
   }
 
-  /// The identity by the most trusted id or, without one, by the title and year.
+  /// The identity of the thing, by the most trusted id or, without one, by the title and year.
   var identity: [String] {
     let name = ids.aliases.first?.description ?? "\(title ?? "")/\(year.map(String.init) ?? "")"
     return [kind.several, name, season.map(String.init) ?? "", number.map(String.init) ?? ""]
   }
+}
+
+/// The result of the records that a feature took, as different things.
+public struct TakenRecords: Hashable, Codable, Sendable {
+  /// The kind of the things.
+  public var kind: OtherRecord.Kind
+  /// The number of things that were added, or of which something was.
+  public var added = 0
+  /// The number of things whose records state nothing new.
+  public var known = 0
+  /// The number of things that were left out.
+  public var leftOut = 0
+  /// One sentence for each thing that was left out or joined with another one.
+  public var notices: [String] = []
+
+  /// Creates a result without things.
+  public init(_ kind: OtherRecord.Kind) { self.kind = kind }
+
+  /// The number of different things in the records.
+  public var read: Int { added + known + leftOut }
 }
 
 /// The records of a kind that no feature took.
@@ -59,7 +81,7 @@ public struct LeftOut: Hashable, Codable, Sendable {
   public var count: Int
 
   /// Counts the records by their kinds, each thing once.
-  static func counts(of records: [OtherRecord]) -> [LeftOut] {
+  public static func counts(of records: [OtherRecord]) -> [LeftOut] {
     var seen: Set<[String]> = []
     var counts: [LeftOut] = []
     for record in records where seen.insert(record.identity).inserted {

@@ -52,6 +52,9 @@ struct ImportQueue: Reducer {
     if report.showsListed > 0 {
       words += ", \(report.showsListed.of("show", "shows", in: wording)) on your lists"
     }
+    for records in report.taken where records.added > 0 {
+      words += ", \(records.added.of(records.kind.one, records.kind.several, in: wording))"
+    }
     for records in report.leftOut {
       words += "; \(records.count.of(records.kind.one, records.kind.several, in: wording)) left out"
     }

@@ -19,7 +19,7 @@ struct TrendsJSONTests {
       empty.keys.sorted() == [
         "backlog", "binges", "buckets", "bulkMarks", "busiestDay", "by", "change", "completion", "figures",
         "heatmap",
-        "metric", "period", "rhythm", "streaks", "topShows",
+        "metric", "others", "period", "rhythm", "streaks", "topShows",
       ])
     #expect(full.keys.sorted() == empty.keys.sorted())
     for key in ["backlog", "binges", "bulkMarks", "figures", "heatmap", "period", "streaks", "topShows"] {

@@ -1,0 +1,74 @@
+import ShowlogFeatureKit
+import ShowlogModels
+
+/// The figures of the events that another feature offers, such as the plays of films.
+public struct TrendsOther: Equatable, Sendable, Encodable {
+  /// The name of several things, such as `films`.
+  public let name: String
+
+  /// The name of one thing.
+  let one: String
+
+  /// The number of counted plays: dated ones in the period and, in the range `all`, undated ones.
+  public let plays: Int
+
+  /// The number of plays on a day of the period.
+  public let datedPlays: Int
+
+  /// The number of undated plays, which count in the range `all` only.
+  public let undatedPlays: Int
+
+  /// The total runtime of the counted plays in minutes, as far as known.
+  public let minutes: Int
+
+  /// The number of counted plays of unknown runtime.
+  public let playsOfUnknownRuntime: Int
+
+  /// The number of different things played.
+  public let things: Int
+
+  /// The number of days with a dated play.
+  public let activeDays: Int
+
+  /// The dated plays by bucket.
+  public let buckets: [TrendsBucket]
+
+  private enum CodingKeys: CodingKey {
+    case name, plays, datedPlays, undatedPlays, minutes, playsOfUnknownRuntime, things, activeDays, buckets
+  }
+
+  /// - Parameter days: The days of the report.
+  /// - Complexity: O(events + days).
+  init?(_ source: EventSource, _ input: TrendsInput, days: Range<Day>) {
+    let events = source.events()
+    guard !events.isEmpty else { return nil }
+    var totals = PlayTotals()
+    var (counted, undated) = (PlayTotal(), 0)
+    var things: Set<Int> = []
+    let isAll = input.state.range == .all
+    for event in events {
+      let local = event.moment.map { input.zone.local($0) }
+      if local == nil { undated += 1 }
+      guard local.map({ isAll || days.contains($0.day) }) ?? isAll else { continue }
+      counted.insert(minutes: event.minutes)
+      things.insert(event.group)
+      guard let local else { continue }
+      totals.byDay[local.day, default: PlayTotal()].insert(minutes: event.minutes)
+      totals.hours[local.time.hour].insert(minutes: event.minutes)
+    }
+    (name, one) = (source.several, source.one)
+    (plays, minutes, playsOfUnknownRuntime) = (counted.plays, counted.minutes, counted.playsOfUnknownRuntime)
+    datedPlays = totals.byDay.values.reduce(0) { $0 + $1.plays }
+    (undatedPlays, self.things, activeDays) = (undated, things.count, totals.byDay.count)
+    let played = totals.byDay.keys
+    let first = min(days.lowerBound, played.min() ?? days.lowerBound)
+    let last = max(days.upperBound, played.max()?.advanced(by: 1) ?? days.upperBound)
+    buckets = totals.buckets(by: input.state.by, days: first..<last)
+  }
+}
+
+/// Plays by local day and by local hour.
+struct PlayTotals {
+  var byDay: [Day: PlayTotal] = [:]
+  var hours = [PlayTotal](repeating: PlayTotal(), count: 24)
+}

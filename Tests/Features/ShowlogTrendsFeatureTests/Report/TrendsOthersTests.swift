@@ -1,0 +1,52 @@
+import LeftfoldEntities
+import ShowlogFeatureKit
+import ShowlogModels
+import ShowlogTrendsFeature
+import Testing
+
+@Suite("Events of other features in Trends")
+struct TrendsOthersTests {
+  @Test("Events are counted as plays of episodes are", arguments: 0..<60)
+  func sameAsPlays(_ seed: Int) throws {
+    var input = TrendsReportTests.input(seed)
+    let (library, plays, specials) = (input.library, input.plays.plays, input.includesSpecials)
+    let expected = TrendsReport(input)
+    input.events = [
+      EventSource(one: "episode", several: "episodes", of: plays) { plays in
+        plays.compactMap { play in
+          guard let episode = library.episodes[id: play.episode], specials || !episode.isSpecial else { return nil }
+          let minutes = episode.runtime ?? library.shows[id: episode.show]?.runtime
+          return EventSource.Event(at: play.watchedAt, minutes: minutes, group: episode.id.rawValue)
+        }
+      }
+    ]
+    let report = TrendsReport(input)
+    #expect((report.figures, report.buckets) == (expected.figures, expected.buckets), "seed \(seed)")
+    let figures = report.figures
+    guard let other = report.others.first else {
+      #expect(figures.plays + figures.undatedPlays == 0 || input.plays.count == 0, "seed \(seed)")
+      return
+    }
+    #expect((other.plays, other.datedPlays) == (figures.plays, figures.datedPlays), "seed \(seed)")
+    #expect((other.undatedPlays, other.minutes) == (figures.undatedPlays, figures.minutes), "seed \(seed)")
+    #expect((other.things, other.activeDays) == (figures.episodes, figures.activeDays), "seed \(seed)")
+    #expect(other.playsOfUnknownRuntime == figures.playsOfUnknownRuntime, "seed \(seed)")
+    // By hour, bulk marks of episodes are left out.
+    if input.state.by != .hour { #expect(other.buckets == report.buckets, "seed \(seed)") }
+  }
+
+  @Test("A source without events is left out, and one without episodes' plays has its tile")
+  func tiles() {
+    var input = Shelf().input(.all)
+    let source = { (events: [EventSource.Event]) in
+      EventSource(one: "film", several: "films", of: events.count) { _ in events }
+    }
+    input.events = [source([])]
+    #expect(TrendsReport(input).others.isEmpty)
+    #expect(TrendsConnector().connect(state: input).placeholder != nil)
+    input.events = [source([.init(at: nil, minutes: 170, group: 1), .init(at: input.now, minutes: 90, group: 1)])]
+    let view = TrendsConnector().connect(state: input)
+    #expect(view.placeholder == nil)
+    #expect(view.tiles.map { "\($0.value) \($0.label), \($0.detail)" } == ["1 film, 2 plays, 4 h 20 min"])
+  }
+}
