@@ -63,6 +63,9 @@ let features = [
   // new-feature: row
 ]
 
+/// Features in no app, which `Scripts/new-feature` copies.
+let sampleFeatures = ["FavoriteShows"]
+
 let rows = [
   // Leftfold, the container.
   library("LeftfoldCore", "Core"),
@@ -135,7 +138,7 @@ let rows = [
     "ShowlogSQLite"),
 ]
 
-let modules = rows + features.map(feature) + features.map(preview)
+let modules = rows + (features + sampleFeatures).flatMap { [feature($0), preview($0)] }
 
 for name in features {
   precondition(

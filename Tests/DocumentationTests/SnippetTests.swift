@@ -53,8 +53,8 @@ struct SnippetTests {
   private static func sources() throws -> [String] {
     let root = here.deletingLastPathComponent().deletingLastPathComponent()
     let folders = [
-      "Tests/DocumentationTests", "Tests/ArticleTests", "Modules/Features/Watchlist", "Modules/App",
-      "Tests/Features/ShowlogWatchlistFeatureTests",
+      "Tests/DocumentationTests", "Tests/ArticleTests", "Modules/Features/FavoriteShows", "Modules/App",
+      "Tests/Features/ShowlogFavoriteShowsFeatureTests",
     ]
     return try folders.flatMap { try files(below: root.appending(path: $0), "swift") }.map {
       try normalized(String(contentsOf: $0, encoding: .utf8)) + "\n"

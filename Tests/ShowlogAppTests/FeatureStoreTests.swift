@@ -73,7 +73,6 @@ struct FeatureStoreTests {
         "watchlist": AnyValue(store.watchlistStore.state), "pauses": AnyValue(store.pausesStore.state),
         "ratings": AnyValue(store.ratingsStore.state), "search": AnyValue(store.searchStore.state),
       ]
-      // A generated feature has a test of its own.
       for (name, state) in states { #expect(pages.first { $0.name == name }?.input == state, "\(name)") }
     }
     check()

@@ -5,7 +5,7 @@ import ShowlogModels
 import ShowlogTerminalUI
 
 /// A rendering view of the entries, a line each.
-public enum __Name__View: RenderingView {
+public enum FavoriteShowsView: RenderingView {
   /// The entries, ready to draw.
   public typealias State = EntryListView.State
 
@@ -25,7 +25,7 @@ public enum __Name__View: RenderingView {
 }
 
 /// The connector of the feature's page, with all wording and formatting.
-public struct __Name__Connector: PageConnector {
+public struct FavoriteShowsConnector: PageConnector {
   /// The canvas and the position of the page.
   public var context = TabContext.printed
 
@@ -33,19 +33,19 @@ public struct __Name__Connector: PageConnector {
   public init() {}
 
   /// Returns the entries as rows, with titles and days in words.
-  public func connect(state: __Name__Input) -> __Name__View.State {
-    __Name__View.State(
-      title: "__title__", state.state.entries, in: context, phase: state.phase, empty: .nothingAdded,
+  public func connect(state: FavoriteShowsInput) -> FavoriteShowsView.State {
+    FavoriteShowsView.State(
+      title: "Favorite shows", state.state.entries, in: context, phase: state.phase, empty: .nothingAdded,
       total: { $0.of("show", "shows", in: state.wording) }, subject: { RowSubject(show: $0.id) }
     ) { entry, subject in
-      let entry = __Name__Report.Entry(entry, in: state)
+      let entry = FavoriteShowsReport.Entry(entry, in: state)
       return EntryListView.Row(
         subject: subject, title: entry.ids.name(titled: entry.title), day: entry.day.words(in: state.wording))
     }
   }
 
   /// Returns the feature's action for a view action.
-  public func connect(action: __Name__View.Action) -> __Name__Action {
+  public func connect(action: FavoriteShowsView.Action) -> FavoriteShowsAction {
     switch action {
     case .add(let show): .added(show: show)
     case .remove(let show): .removed(show: show)
@@ -55,17 +55,18 @@ public struct __Name__Connector: PageConnector {
 
 extension Placeholder {
   static let nothingAdded = Placeholder(
-    "Nothing is here yet.", [.command("__command__ add SHOW", "adds a show")])
+    "Nothing is here yet.", [.command("favorite-shows add SHOW", "adds a show")])
 }
 
 /// The feature's tab: the entries as a list, and the keys of the selected one.
-public enum __Name__Tab {
+public enum FavoriteShowsTab {
   /// The feature's tab.
   public static let tab = Tab(
-    "__name__", title: "__title__", view: __Name__View.self, connector: { _ in __Name__Connector() }, keys: keys,
+    "favoriteShows", title: "Favorite shows", view: FavoriteShowsView.self,
+    connector: { _ in FavoriteShowsConnector() }, keys: keys,
     isFilterable: false)
 
-  private static let keys: [KeyBinding<__Name__Input, __Name__View.State, __Name__View.Action>] = [
+  private static let keys: [KeyBinding<FavoriteShowsInput, FavoriteShowsView.State, FavoriteShowsView.Action>] = [
     KeyBinding(
       .tab, help: "remove the show", hint: "remove", actsOnRow: true,
       [.init("-") { context in context.row?.show.map { .send(.remove(show: $0)) } }])
@@ -73,7 +74,7 @@ public enum __Name__Tab {
 }
 
 /// The feature's cases, as values for its preview and golden tests.
-public enum __Name__Previews {
+public enum FavoriteShowsPreviews {
   /// The cases of the list.
-  public static let list = EntryListPreviews(title: "__title__", empty: .nothingAdded) { $0.of("show", "shows") }
+  public static let list = EntryListPreviews(title: "Favorite shows", empty: .nothingAdded) { $0.of("show", "shows") }
 }

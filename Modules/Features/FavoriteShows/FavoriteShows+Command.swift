@@ -4,12 +4,12 @@ import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogTerminalUI
 
-extension Command where Input == __Name__Input, Action == __Name__Action {
+extension Command where Input == FavoriteShowsInput, Action == FavoriteShowsAction {
   /// The command that lists the entries; its subcommands add and remove them.
-  public static var __name__: Self {
-    Command("__command__", "list, add and remove shows", subcommands: [.add, .remove]) {
+  public static var favoriteShows: Self {
+    Command("favorite-shows", "list, add and remove shows", subcommands: [.add, .remove]) {
       context throws(CommandFailure) in
-      try context.print(__Name__View.self, __Name__Connector()) { __Name__Report($0) }
+      try context.print(FavoriteShowsView.self, FavoriteShowsConnector()) { FavoriteShowsReport($0) }
     }
   }
 
@@ -28,21 +28,21 @@ extension Command where Input == __Name__Input, Action == __Name__Action {
   }
 }
 
-extension CommandContext where Input == __Name__Input, Action == __Name__Action {
-  fileprivate func commitEntry(_ action: (ShowID) -> __Name__Action) async throws(CommandFailure) {
+extension CommandContext where Input == FavoriteShowsInput, Action == FavoriteShowsAction {
+  fileprivate func commitEntry(_ action: (ShowID) -> FavoriteShowsAction) async throws(CommandFailure) {
     guard let id = try show(operand: "SHOW", in: try read().library) else { return }
     let commit = try await commit(action(id))
-    let answer = __Name__Answer(id, commit)
+    let answer = FavoriteShowsAnswer(id, commit)
     try print(answer, answer.show.name, answer.words)
   }
 }
 
-private struct __Name__Answer: Encodable {
+private struct FavoriteShowsAnswer: Encodable {
   let show: ShowReference
   let isListed: Bool
   let isChanged: Bool
 
-  init(_ id: ShowID, _ commit: Commit<__Name__Input>) {
+  init(_ id: ShowID, _ commit: Commit<FavoriteShowsInput>) {
     show = ShowReference(id, in: commit.after.library)
     isListed = commit.after.state.entries.contains(id)
     isChanged = commit.isChanged
@@ -58,8 +58,8 @@ private struct __Name__Answer: Encodable {
   }
 }
 
-/// The entries with their shows' titles and ids, as `__command__ --json` prints them.
-public struct __Name__Report: Equatable, Encodable, Sendable {
+/// The entries with their shows' titles and ids, as `favorite-shows --json` prints them.
+public struct FavoriteShowsReport: Equatable, Encodable, Sendable {
   /// The entries, in the order of their shows' keys.
   public let shows: [Entry]
 
@@ -78,13 +78,13 @@ public struct __Name__Report: Equatable, Encodable, Sendable {
   }
 
   /// Creates the report of an input: O(entries × log shows).
-  public init(_ input: __Name__Input) {
+  public init(_ input: FavoriteShowsInput) {
     shows = input.state.entries.map { Entry($0, in: input) }
   }
 }
 
-extension __Name__Report.Entry {
-  init(_ entry: __Name__Entry, in input: __Name__Input) {
+extension FavoriteShowsReport.Entry {
+  init(_ entry: FavoriteShowsEntry, in input: FavoriteShowsInput) {
     let show = ShowReference(entry.id, in: input.library)
     self.init(
       key: entry.id, title: show.title, ids: show.ids, addedAt: entry.addedAt, day: input.zone.day(of: entry.addedAt))
