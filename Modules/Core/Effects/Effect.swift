@@ -121,8 +121,9 @@ public struct Effect<Action: Sendable>: Sendable {
   /// Effects of which each starts when the one before it has ended.
   ///
   /// They become one effect, with the ids of all: canceling one cancels what is left, and so does an error that is not
-  /// caught. Parts that were merged follow one another, too. Cancellations and reports are not delayed. Traps if the parts
-  /// belong to different children, or if one is throttled.
+  /// caught. If a part belongs to a child, the whole does, and is canceled with it. Parts that were merged follow one
+  /// another, too. Cancellations and reports are not delayed. Traps if the parts belong to different children, or if one is
+  /// throttled.
   ///
   /// - Parameters:
   ///   - effects: The effects, in order.

@@ -75,15 +75,19 @@ final class EffectRunner<State, Action: Sendable> {
   @usableFromInline
   func makeSentEffects() -> SentEffects { SentEffects(cancelAll: cancelSent) }
 
+  /// Of a canceled action, nothing starts; its cancellations and reports are carried out all the same.
   @inlinable
   func start(_ requests: [EffectRequest<Action>], _ cause: Action, _ sent: SentEffects) {
     var skipped = 0
-    for request in requests where !sent.isCanceled {
+    for request in requests {
       guard skipped == 0 else {
         skipped -= 1
         continue
       }
       switch request.kind {
+      case .cancel(let id): cancel(id)
+      case .report(let kind, let message, let source): report(kind, message, cause, source)
+      case _ where sent.isCanceled: break
       case .run(let work): launch(work, request.tags, cause, sent)
       case .send(let action):
         if request.tags == nil {
@@ -91,8 +95,6 @@ final class EffectRunner<State, Action: Sendable> {
         } else if let number = enter(request.tags, cause, nil, sent) {
           enqueue(action, sent, number)
         }
-      case .cancel(let id): cancel(id)
-      case .report(let kind, let message, let source): report(kind, message, cause, source)
       case .throttle(let pause, let count):
         // The first id is the pause's own.
         let isPausing = request.tags?.ids.first.map { numbers[$0] != nil } ?? false

@@ -52,7 +52,7 @@ final class Tree {
   private var endedLimit = 64
   @usableFromInline let tracking = Tracking()
   /// Found while states were computed, and reported after the publication.
-  @usableFromInline var misuses: [Diagnostic] = []
+  @safe @exclusivity(unchecked) @usableFromInline var misuses: [Diagnostic] = []
   // Set by the root and the inspector: the tree is not generic.
   @usableFromInline var handleQueue: @MainActor () -> Void = {}
   @usableFromInline var endTransaction: @MainActor () -> Void = {}

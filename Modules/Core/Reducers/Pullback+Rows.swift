@@ -51,6 +51,9 @@ where Local.State == Table.Row, Local.State: SendableMetatype, Local.State.ID: S
   let environment: @Sendable (Environment) -> Local.Environment
   @usableFromInline
   let source: SourceLocation
+  /// Whether of many owners those to ask are found by the table's difference. Computed once: the look-up is slow.
+  @usableFromInline
+  let findsOwners: Bool
 
   @inlinable
   init(
@@ -62,6 +65,7 @@ where Local.State == Table.Row, Local.State: SendableMetatype, Local.State.ID: S
     self.action = action
     self.environment = environment
     self.source = source
+    findsOwners = !(Table.self is any ComparedRows.Type)
   }
 
   /// Reduces the row that the action names, if the action holds one of a row's.
@@ -78,17 +82,22 @@ where Local.State == Table.Row, Local.State: SendableMetatype, Local.State.ID: S
 
   @inlinable
   func statePart(_ id: Local.State.ID) -> StatePart<State, Local.State> {
-    let row = OwnerRow<State>([ScopeStep(member.keyPath)], ChildID(id)) { [member] old in
+    StatePart(ScopeStep(member.keyPath, child: ChildID(id)), row: findsOwners ? ownerRow(id) : nil) {
+      [member] state, condition in
+      member.read(state) { table in
+        table[id: id].map { condition?($0) ?? true } ?? false
+      }
+    }
+  }
+
+  @inlinable
+  func ownerRow(_ id: Local.State.ID) -> OwnerRow<State> {
+    OwnerRow<State>([ScopeStep(member.keyPath)], ChildID(id)) { [member] old in
       let old = member.read(old) { $0 }
       return { new in
         member.read(new) { table in
           table.changedIDs(since: old).map { ChildID($0) }
         }
-      }
-    }
-    return StatePart(ScopeStep(member.keyPath, child: ChildID(id)), row: row) { [member] state, condition in
-      member.read(state) { table in
-        table[id: id].map { condition?($0) ?? true } ?? false
       }
     }
   }

@@ -39,6 +39,12 @@ extension Rows {
   }
 }
 
+/// Rows of which two versions are compared row by row, and of which a held version makes the next change a copy.
+@usableFromInline
+protocol ComparedRows {}
+
+extension Dictionary: ComparedRows where Value: Identifiable & Equatable, Key == Value.ID {}
+
 extension Dictionary: Rows where Value: Identifiable & Equatable, Key == Value.ID {
   /// The rows of a dictionary are its values.
   public typealias Row = Value

@@ -127,8 +127,7 @@ final class Root<State: Equatable, Action: Sendable> {
   /// - Parameter action: The latest action, for reports; nil for several.
   @inlinable
   func publish(after action: Action?) {
-    guard node.listenerCount > 0 || node.hasListed else { return tree.publishedAt = tree.revision }
-    tree.publish(from: node)
+    if node.listenerCount > 0 || node.hasListed { tree.publish(from: node) } else { tree.publishedAt = tree.revision }
     if !tree.misuses.isEmpty { reportMisuses(after: action) }
   }
 

@@ -21,6 +21,8 @@ extension Store {
   /// first read after an action. If it reads few members of many, use ``derived(from:state:action:)``, which runs it only
   /// when one of those changed. A closure that sends, subscribes or derives traps.
   ///
+  /// A value that was read is held until the next read, so the next change of an array in it copies the array.
+  ///
   /// - Parameters:
   ///   - state: Computes the derived state from its argument alone.
   ///   - action: The embedding of the derived store's actions in this store's.

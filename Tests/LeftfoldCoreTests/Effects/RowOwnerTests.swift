@@ -80,6 +80,38 @@ struct RowOwnerTests {
     await second.finish()
     #expect(store.state == Table(rows: [Row(id: 1)]))
   }
+
+  @Test("While effects of many rows of a dictionary run, an action compares no other rows")
+  func dictionary() {
+    struct Entry: Identifiable, Equatable {
+      let id: Int
+      let comparisons: Tally
+      var ticks = 0
+
+      static func == (left: Self, right: Self) -> Bool {
+        left.comparisons.add()
+        return left.id == right.id && left.ticks == right.ticks
+      }
+    }
+    let comparisons = Tally()
+    let entry = Reduce<Entry, RowAction, Void> { entry, action, _ in
+      entry.ticks += 1
+      return action == .worked ? .run { _ in } : .none
+    }
+    let entries = (1...1_000).map { ($0, Entry(id: $0, comparisons: comparisons)) }
+    let store = Store(
+      initialState: Dictionary(uniqueKeysWithValues: entries),
+      reducer: entry.pullback(
+        rows: \.self,
+        action: Prism<TableAction, (id: Int, action: RowAction)>(embed: { .row($0.id, $0.action) }) {
+          if case .row(let id, let action) = $0 { (id, action) } else { nil }
+        }))
+    for id in 1...40 { store.send(.row(id, .worked)) }
+    let before = comparisons.value
+    store.send(.row(1_000, .ticked))
+    store.send(.row(1_000, .ticked))
+    #expect(comparisons.value - before <= 2 * 40)
+  }
 }
 
 /// Lets everyone pass once it is open.

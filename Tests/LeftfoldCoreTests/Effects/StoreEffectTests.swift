@@ -75,6 +75,27 @@ struct StoreEffectTests {
     #expect(store.state == 1)
   }
 
+  @Test("A queued action that is canceled is reduced; it cancels and reports, and starts nothing")
+  func canceledInQueue() {
+    let reports = Recorder<Diagnostic>()
+    let store = Store(
+      initialState: [String](),
+      reducer: Reduce<[String], String, Void> { log, action, _ in
+        log.append(action)
+        return switch action {
+        case "go": .send("next")
+        case "next": Effect.send("late").cancellable(id: 1)
+        case "stop": .merge(.cancel(id: 1), .report(.droppedAction, "stopped"), .send("never"), .run { _ in })
+        default: .none
+        }
+      }, diagnostics: { reports.values.append($0) })
+    let subscription = store.subscribe { log in if log == ["go"] { store.send("stop").cancel() } }
+    store.send("go")
+    #expect(store.state == ["go", "next", "stop"])
+    #expect(reports.values.map(\.message) == ["stopped"])
+    withExtendedLifetime(subscription) {}
+  }
+
   @Test("An effect may release its store when it is canceled")
   func releasedByCancellation() async {
     let (started, start) = AsyncStream.makeStream(of: Void.self)

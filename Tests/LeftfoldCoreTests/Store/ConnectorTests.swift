@@ -123,6 +123,20 @@ struct ConnectorTests {
     withExtendedLifetime(subscription) {}
   }
 
+  @Test("Misuse that a read in a transaction finds is reported at its end, also without listeners")
+  func unheard() {
+    let reported = Recorder<Diagnostic>()
+    let store = Store(
+      initialState: Counter(), reducer: CounterReducer(), environment: (),
+      diagnostics: { reported.values.append($0) })
+    let broken = store.connect(using: BrokenConnector())
+    store.transaction {
+      store.send(.add(1))
+      _ = broken.state
+    }
+    #expect(reported.values.map(\.kind) == [.unequalOutput])
+  }
+
   @Test("A sound connector causes no report")
   func soundOutput() {
     let reported = Recorder<Diagnostic>()
