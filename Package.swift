@@ -74,7 +74,7 @@ let rows = [
   library("LeftfoldIndexes", "Indexes", "LeftfoldEntities"),
   library("LeftfoldUndo", "Undo", "LeftfoldCore"),
   library("LeftfoldLogging", "Logging", "LeftfoldCore", "LeftfoldEntities"),
-  library("LeftfoldTesting", "Testing", "LeftfoldCore", "LeftfoldEntities", "LeftfoldLogging"),
+  library("LeftfoldTesting", "Testing", "LeftfoldCore", "LeftfoldLogging"),
   library(
     "LeftfoldInspector", "Inspector", "LeftfoldCore", "LeftfoldEntities", "LeftfoldIndexes", "LeftfoldUndo",
     resources: ["inspector.html", "inspector.css", "data.js", "tree.js", "list.js", "details.js", "main.js"].map {
@@ -95,10 +95,10 @@ let rows = [
   Module(name: "CShowlogCurl", path: "CShowlogCurl", kind: .shim, dependencies: []),
   library(
     "ShowlogCatalog", "Catalog",
-    "LeftfoldCore", "LeftfoldEntities", "ShowlogModels", "ShowlogInterchange", "CShowlogCurl"),
+    "LeftfoldEntities", "ShowlogModels", "ShowlogInterchange", "CShowlogCurl"),
   library(
     "ShowlogPersistence", "Persistence",
-    "LeftfoldCore", "LeftfoldEntities", "LeftfoldUndo", "ShowlogFeatureKit", "ShowlogModels", "ShowlogSQLite"),
+    "LeftfoldCore", "LeftfoldUndo", "ShowlogFeatureKit", "ShowlogModels", "ShowlogSQLite"),
   library(
     "ShowlogApp", "App",
     "LeftfoldCore", "LeftfoldEntities", "LeftfoldUndo", "ShowlogFeatureKit", "ShowlogModels", "ShowlogTerminalUI",
@@ -158,10 +158,11 @@ let only = (Context.environment["LEFTFOLD_ONLY"] ?? "").split(separator: ",").ma
 let testSupport = [
   "LeftfoldCore": ["LeftfoldLogging", "LeftfoldTables", "LeftfoldUndo"],
   "LeftfoldInspector": ["LeftfoldTables"],
-  "LeftfoldTesting": ["LeftfoldIndexes", "LeftfoldInspector", "LeftfoldTables", "LeftfoldUndo"],
+  "LeftfoldTesting": ["LeftfoldEntities", "LeftfoldIndexes", "LeftfoldInspector", "LeftfoldTables", "LeftfoldUndo"],
   "LeftfoldUndo": ["LeftfoldEntities"],
+  "ShowlogCatalog": ["LeftfoldCore"],
   "ShowlogInterchange": ["LeftfoldIndexes"],
-  "ShowlogPersistence": ["LeftfoldIndexes"],
+  "ShowlogPersistence": ["LeftfoldEntities", "LeftfoldIndexes"],
 ]
 
 /// Returns the modules of this build: all, or with `LEFTFOLD_ONLY=ShowlogHistoryFeature` that one and its dependencies. A team can
