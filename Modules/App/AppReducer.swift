@@ -10,12 +10,10 @@ import ShowlogShowsFeature
 ///
 /// It is pure, so it may run on a copy of the state, on the main actor or off it: ``Reduction``.
 public func makeAppReducer() -> some Reducer<AppState, AppAction, AppEnvironment> {
-  combine {
-    LibraryReducer().pullback(
-      state: \AppState.library, action: .library, environment: { (_: AppEnvironment) in })
+  combine(AppState.self, AppAction.self, AppEnvironment.self) {
+    LibraryReducer().pullback(state: \.library, action: .library, environment: { _ in })
     AppReducers.features
-    SettingsReducer().pullback(
-      state: \AppState.settings, action: .settings, environment: { (_: AppEnvironment) in })
+    SettingsReducer().pullback(state: \.settings, action: .settings, environment: { _ in })
     MergingReducer()
     CrossFeatureActions()
   }

@@ -83,15 +83,15 @@ struct WholeReducer: Reducer {
 
 @MainActor
 func makeNestedStore() -> Store<Whole, WholeAction> {
-  let middle = combine {
+  let middle = combine(Middle.self, MiddleAction.self) {
     MiddleReducer()
     InnerReducer().pullback(state: \Middle.inner, action: .inner, environment: { (_: Void) in })
   }
-  let outer = combine {
+  let outer = combine(Outer.self, OuterAction.self) {
     OuterReducer()
     middle.pullback(state: \Outer.middle, action: .middle, environment: { (_: Void) in })
   }
-  let whole = combine {
+  let whole = combine(Whole.self, WholeAction.self) {
     WholeReducer()
     outer.pullback(state: \Whole.outer, action: .outer, environment: { (_: Void) in })
   }

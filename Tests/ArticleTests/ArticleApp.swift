@@ -9,13 +9,13 @@ import LeftfoldSwiftUIStandIn
 
 // The app of the article "From the articles to Leftfold".
 
-struct Series: Identifiable, Equatable, Sendable {
+nonisolated struct Series: Identifiable, Equatable, Sendable {
   let id: Int
   var title: String
   var image: String?
 }
 
-struct AppState: Equatable, Sendable {
+nonisolated struct AppState: Equatable, Sendable {
   var series = EntityTable<Series>()
   var watched: Set<Int> = []
   var search = SearchState()
@@ -33,7 +33,7 @@ struct AppEnvironment: Sendable {
   var search: @Sendable (String) async throws -> [Series]
 }
 
-struct SearchState: Equatable, Sendable {
+nonisolated struct SearchState: Equatable, Sendable {
   var query = ""
   var results: [Series] = []
 }
@@ -67,8 +67,8 @@ let searchReducer = Reduce<SearchState, SearchAction, AppEnvironment> { state, a
   return .none
 }
 
-let appReducer = combine {
-  Reduce<AppState, AppAction, AppEnvironment> { state, action, environment in
+let appReducer = combine(AppState.self, AppAction.self, AppEnvironment.self) {
+  Reduce { state, action, environment in
     switch action {
     case .load:
       return .run { send in await send(.loaded(try await environment.fetch())) }
@@ -81,7 +81,7 @@ let appReducer = combine {
     }
     return .none
   }
-  searchReducer.pullback(state: \AppState.search, action: .search, environment: { (all: AppEnvironment) in all })
+  searchReducer.pullback(state: \.search, action: .search)
 }
 
 enum Connectors {}

@@ -185,13 +185,13 @@ actor Slots {
   }
 }
 
-struct Draft: Equatable, Sendable {
+nonisolated struct Draft: Equatable, Sendable {
   var text = ""
   var isChanged = false
   var isPausing = false
 }
 
-enum DraftAction: Equatable, Sendable { case typed(String), paused }
+nonisolated enum DraftAction: Equatable, Sendable { case typed(String), paused }
 
 struct DraftEnvironment: Sendable {
   var save: @Sendable (String) async throws -> Void
@@ -212,12 +212,12 @@ struct DraftReducer: Reducer {
   }
 }
 
-struct Search: Equatable, Sendable {
+nonisolated struct Search: Equatable, Sendable {
   var text = ""
   var results: [String] = []
 }
 
-enum SearchAction: Equatable, Sendable {
+nonisolated enum SearchAction: Equatable, Sendable {
   case typed(String)
   case cleared
   case found([String])
@@ -263,12 +263,12 @@ extension SearchEnvironment {
   }
 }
 
-struct Download: Identifiable, Equatable, Sendable {
+nonisolated struct Download: Identifiable, Equatable, Sendable {
   let id: Int
   var bytes = 0
 }
 
-enum DownloadAction: Equatable, Sendable {
+nonisolated enum DownloadAction: Equatable, Sendable {
   case started
   case arrived(bytes: Int)
 }
@@ -291,11 +291,11 @@ struct DownloadReducer: Reducer {
   }
 }
 
-struct Downloads: Equatable, Sendable {
+nonisolated struct Downloads: Equatable, Sendable {
   var rows = EntityTable<Download>()
 }
 
-enum DownloadsAction: Equatable, Sendable {
+nonisolated enum DownloadsAction: Equatable, Sendable {
   case removed(id: Int)
   case row(id: Int, DownloadAction)
 }
@@ -309,10 +309,9 @@ extension Prism where Whole == DownloadsAction, Part == (id: Int, action: Downlo
 }
 
 func makeDownloadsReducer() -> some Reducer<Downloads, DownloadsAction, DownloadsEnvironment> {
-  combine {
-    DownloadReducer().pullback(
-      rows: \Downloads.rows, action: .row, environment: { (environment: DownloadsEnvironment) in environment })
-    Reduce<Downloads, DownloadsAction, DownloadsEnvironment> { state, action, _ in
+  combine(Downloads.self, DownloadsAction.self, DownloadsEnvironment.self) {
+    DownloadReducer().pullback(rows: \.rows, action: .row)
+    Reduce { state, action, _ in
       if case .removed(let id) = action { state.rows.remove(id) }
       return .none
     }

@@ -17,9 +17,9 @@ struct GuideTests {
 
   @Test("The guide's modular app sends a view's tap to its counter")
   func taps() {
-    let app = combine {
-      counter.pullback(state: \App.left, action: .left)
-      counter.pullback(state: \App.right, action: .right)
+    let app = combine(App.self, AppAction.self) {
+      counter.pullback(state: \.left, action: .left)
+      counter.pullback(state: \.right, action: .right)
     }
     let appStore = Store(initialState: App(), reducer: app)
     let leftStore = appStore.derived(state: \.left, action: AppAction.left)
@@ -45,7 +45,7 @@ private final class Lines {
   var lines: [String] = []
 }
 
-struct Counter: Equatable { var count = 0 }
+nonisolated struct Counter: Equatable { var count = 0 }
 enum CounterAction: Sendable { case plus, minus }
 
 let counter = Reduce<Counter, CounterAction, Void> { state, action, _ in
@@ -64,7 +64,7 @@ let quotes = Reduce<Quote, QuoteAction, QuoteEnvironment> { state, action, envir
   return .none
 }
 
-struct App: Equatable { var left = Counter(), right = Counter() }
+nonisolated struct App: Equatable { var left = Counter(), right = Counter() }
 enum AppAction: Sendable { case left(CounterAction), right(CounterAction) }
 
 extension Prism where Whole == AppAction, Part == CounterAction {
@@ -82,6 +82,6 @@ struct CountConnector: Connector {
   func connect(action: ViewAction) -> CounterAction { .plus }
 }
 
-struct Quote: Equatable { var text: String? }
-enum QuoteAction: Equatable, Sendable { case asked, arrived(String) }
+nonisolated struct Quote: Equatable { var text: String? }
+nonisolated enum QuoteAction: Equatable, Sendable { case asked, arrived(String) }
 struct QuoteEnvironment: Sendable { var fetch: @Sendable () async throws -> String }

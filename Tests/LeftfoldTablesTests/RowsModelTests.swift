@@ -61,7 +61,7 @@ private final class Subject<Table: Rows & Sendable> where Table.Row == Row {
       }
       return .none
     }
-    let reducer = combine {
+    let reducer = combine(List<Table>.self, ListAction.self) {
       row.pullback(rows: \List<Table>.rows, action: ListAction.row)
       list
     }

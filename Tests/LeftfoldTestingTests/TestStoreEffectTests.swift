@@ -40,7 +40,7 @@ struct TestStoreEffectTests {
       environment: { (clock: TestClock) in clock })
     return TestStore(
       initialState: Desk(),
-      reducer: combine {
+      reducer: combine(Desk.self, DeskAction.self, TestClock.self) {
         lamp
         Reduce<Desk, DeskAction, TestClock> { state, action, _ in
           if action == .cleared { state.lamp = nil }

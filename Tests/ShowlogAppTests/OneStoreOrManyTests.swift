@@ -30,7 +30,7 @@ struct OneStoreOrManyTests {
     }
     let alone = Store(
       initialState: state.history,
-      reducer: combine {
+      reducer: combine(HistoryState.self, HistoryAction.self, HistoryEnvironment.self) {
         HistoryReducer()
         HistoryRequests().reading(input)
       }, environment: AppEnvironment.stub.history)

@@ -34,7 +34,7 @@ struct ReadingReducerTests {
   private func makeStore(_ clock: TestClock) -> TestStore<Pair, PairAction> {
     TestStore(
       initialState: Pair(),
-      reducer: combine {
+      reducer: combine(Pair.self, PairAction.self, TestClock.self) {
         Loader().pullback(
           state: \Pair.left, input: { $0.input },
           action: Prism(embed: PairAction.left) { if case .left(let action) = $0 { action } else { nil } },

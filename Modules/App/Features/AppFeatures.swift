@@ -20,7 +20,7 @@ public let appFeatures: [AppFeature] = [
 
 enum AppReducers {
   static var features: some Reducer<AppState, AppAction, AppEnvironment> {
-    combine {
+    combine(AppState.self, AppAction.self, AppEnvironment.self) {
       calendar
       history
       pauses

@@ -12,7 +12,7 @@ extension AppFeature {
 
 extension AppReducers {
   static var history: some Reducer<AppState, AppAction, AppEnvironment> {
-    combine {
+    combine(AppState.self, AppAction.self, AppEnvironment.self) {
       HistoryReducer().pullback(state: \AppState.history, action: .history, environment: \AppEnvironment.history)
       HistoryRequests().pullback(
         state: \AppState.history, input: { $0.historyInput }, action: .history,

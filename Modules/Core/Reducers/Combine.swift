@@ -1,24 +1,45 @@
-/// Returns a reducer that runs several over the same state and actions: each handles every action, in the order listed.
+/// Returns a reducer that runs several over the same state, actions and environment: each handles every action, in the order
+/// listed.
 ///
 /// ```swift
-/// let appReducer = combine {
-///   historyReducer.pullback(state: \AppState.history, action: .history, environment: \AppEnvironment.history)
-///   trendsReducer.pullback(state: \AppState.trends, action: .trends, environment: \AppEnvironment.trends)
+/// let appReducer = combine(AppState.self, AppAction.self, AppEnvironment.self) {
+///   historyReducer.pullback(state: \.history, action: .history, environment: \.history)
+///   trendsReducer.pullback(state: \.trends, action: .trends, environment: \.trends)
 /// }
 /// ```
 ///
 /// A later reducer gets the state as the earlier ones left it; their effects are merged. `if` and `switch` choose
 /// reducers when the reducer is created, for example by a flag; an action for one that was left out changes nothing.
+///
+/// - Parameters:
+///   - state: The type of the state, of which key paths in the list are members.
+///   - action: The type of the actions, of which prisms in the list are cases.
+///   - environment: The type of the environment.
+///   - reducers: The list of reducers.
 @inlinable
-public func combine<R: Reducer>(@ReducerBuilder _ reducers: () -> R) -> ComposedReducer<R> {
+public func combine<State, Action: Sendable, Environment: Sendable, R: Reducer<State, Action, Environment>>(
+  _ state: State.Type, _ action: Action.Type, _ environment: Environment.Type,
+  @ReducerBuilder<State, Action, Environment> _ reducers: () -> R
+) -> ComposedReducer<State, Action, Environment, R> {
   ComposedReducer(reducers())
 }
 
-/// The reducer of a ``combine(_:)``.
+/// Returns a reducer that runs several without an environment.
 ///
-/// It is a type of its own for the compiler, which cannot type-check the closure of a modifier that follows a value of an
-/// inferred type.
-public struct ComposedReducer<Base: Reducer>: Reducer {
+/// See ``combine(_:_:_:_:)``.
+@inlinable
+public func combine<State, Action: Sendable, R: Reducer<State, Action, Void>>(
+  _ state: State.Type, _ action: Action.Type, @ReducerBuilder<State, Action, Void> _ reducers: () -> R
+) -> ComposedReducer<State, Action, Void, R> {
+  ComposedReducer(reducers())
+}
+
+/// The reducer of a ``combine(_:_:_:_:)``.
+///
+/// It is a type of its own that names the state for the compiler, which infers the list last, and so could not type-check the
+/// closure of a modifier that follows it.
+public struct ComposedReducer<State, Action: Sendable, Environment: Sendable, Base: Reducer>: Reducer
+where Base.State == State, Base.Action == Action, Base.Environment == Environment {
   @usableFromInline
   let base: Base
 
@@ -27,52 +48,54 @@ public struct ComposedReducer<Base: Reducer>: Reducer {
 
   /// Calls the reducers in their order, and returns their effects merged.
   @inlinable @inline(__always)
-  public func reduce(
-    _ state: inout Base.State, _ action: Base.Action, _ environment: Base.Environment
-  ) -> Effect<Base.Action> {
+  public func reduce(_ state: inout State, _ action: Action, _ environment: Environment) -> Effect<Action> {
     base.reduce(&state, action, environment)
   }
 }
 
-/// The result builder of ``combine(_:)``, which composes statically: a call costs as much as the calls of each.
+/// The result builder of ``combine(_:_:_:_:)``, which composes statically: a call costs as much as the calls of each.
 @resultBuilder
-public enum ReducerBuilder {
+public enum ReducerBuilder<State, Action: Sendable, Environment: Sendable> {
+  /// Returns a reducer of the list, whose key paths and prisms are those of the builder's state and actions.
+  @inlinable
+  public static func buildExpression<R: Reducer<State, Action, Environment>>(_ reducer: R) -> R { reducer }
+
   /// Returns the first reducer of the list.
   @inlinable
-  public static func buildPartialBlock<R: Reducer>(first: R) -> R { first }
+  public static func buildPartialBlock<R: Reducer<State, Action, Environment>>(first: R) -> R { first }
 
   /// Returns the reducers so far combined with the next one.
   @inlinable
-  public static func buildPartialBlock<First: Reducer, Second: Reducer>(
-    accumulated: First, next: Second
-  ) -> CombinedReducer<First, Second> {
+  public static func buildPartialBlock<
+    First: Reducer<State, Action, Environment>, Second: Reducer<State, Action, Environment>
+  >(accumulated: First, next: Second) -> CombinedReducer<First, Second> {
     CombinedReducer(accumulated, next)
   }
 
   /// Returns the reducer of an `if` without an `else`.
   @inlinable
-  public static func buildOptional<R: Reducer>(_ reducer: R?) -> ConditionalReducer<R, R> {
+  public static func buildOptional<R: Reducer<State, Action, Environment>>(_ reducer: R?) -> ConditionalReducer<R, R> {
     ConditionalReducer(first: reducer, second: nil)
   }
 
   /// Returns the reducer of an `if`, or of an earlier case of a `switch`.
   @inlinable
-  public static func buildEither<First: Reducer, Second: Reducer>(
-    first reducer: First
-  ) -> ConditionalReducer<First, Second> {
+  public static func buildEither<
+    First: Reducer<State, Action, Environment>, Second: Reducer<State, Action, Environment>
+  >(first reducer: First) -> ConditionalReducer<First, Second> {
     ConditionalReducer(first: reducer, second: nil)
   }
 
   /// Returns the reducer of an `else`, or of a later case of a `switch`.
   @inlinable
-  public static func buildEither<First: Reducer, Second: Reducer>(
-    second reducer: Second
-  ) -> ConditionalReducer<First, Second> {
+  public static func buildEither<
+    First: Reducer<State, Action, Environment>, Second: Reducer<State, Action, Environment>
+  >(second reducer: Second) -> ConditionalReducer<First, Second> {
     ConditionalReducer(first: nil, second: reducer)
   }
 }
 
-/// The reducer of an `if` or a `switch` in ``combine(_:)``: one of two, or none.
+/// The reducer of an `if` or a `switch` in ``combine(_:_:_:_:)``: one of two, or none.
 public struct ConditionalReducer<First: Reducer, Second: Reducer>: Reducer
 where First.State == Second.State, First.Action == Second.Action, First.Environment == Second.Environment {
   @usableFromInline

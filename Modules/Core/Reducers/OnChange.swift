@@ -14,41 +14,18 @@ extension Reducer {
   /// - Parameters:
   ///   - value: The value to watch, a key path or a closure.
   ///   - body: Changes the state further, and returns an effect, which is merged with this reducer's.
-  public func onChange<Value: Equatable>(
+  public func onChange<Value: Equatable & SendableMetatype>(
     of value: @escaping @Sendable (State) -> Value,
     _ body:
       @escaping @Sendable (
         _ old: Value, _ new: Value, _ state: inout State, _ environment: Environment
       ) -> Effect<Action>
-  ) -> OnChangeReducer<Self, Value> {
-    OnChangeReducer(self, value, body)
-  }
-}
-
-/// A reducer followed by a closure that runs when an action changed a value of the state.
-public struct OnChangeReducer<Base: Reducer, Value: Equatable>: Reducer {
-  typealias Body =
-    @Sendable (
-      _ old: Value, _ new: Value, _ state: inout Base.State, _ environment: Base.Environment
-    ) -> Effect<Base.Action>
-
-  let base: Base
-  let value: @Sendable (Base.State) -> Value
-  let body: Body
-
-  init(_ base: Base, _ value: @escaping @Sendable (Base.State) -> Value, _ body: @escaping Body) {
-    self.base = base
-    self.value = value
-    self.body = body
-  }
-
-  /// Reduces, and then runs the closure if the value differs by `==` from the one before.
-  public func reduce(
-    _ state: inout Base.State, _ action: Base.Action, _ environment: Base.Environment
-  ) -> Effect<Base.Action> {
-    let old = value(state)
-    let effect = base.reduce(&state, action, environment)
-    let new = value(state)
-    return old == new ? effect : effect.merged(with: body(old, new, &state, environment))
+  ) -> Reduce<State, Action, Environment> {
+    Reduce { state, action, environment in
+      let old = value(state)
+      let effect = reduce(&state, action, environment)
+      let new = value(state)
+      return old == new ? effect : effect.merged(with: body(old, new, &state, environment))
+    }
   }
 }

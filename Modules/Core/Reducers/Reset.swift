@@ -10,31 +10,10 @@ extension Reducer {
   ///   - initial: The initial state, computed at each reset.
   public func reset(
     on isReset: @escaping @Sendable (Action) -> Bool, to initial: @autoclosure @escaping @Sendable () -> State
-  ) -> ResetReducer<Self> {
-    ResetReducer(self, isReset, initial)
-  }
-}
-
-/// A reducer over a state that an action resets to its initial value.
-public struct ResetReducer<Base: Reducer>: Reducer {
-  let base: Base
-  let isReset: @Sendable (Base.Action) -> Bool
-  let initial: @Sendable () -> Base.State
-
-  init(
-    _ base: Base, _ isReset: @escaping @Sendable (Base.Action) -> Bool,
-    _ initial: @escaping @Sendable () -> Base.State
-  ) {
-    self.base = base
-    self.isReset = isReset
-    self.initial = initial
-  }
-
-  /// Resets the state if the action resets it, and then reduces.
-  public func reduce(
-    _ state: inout Base.State, _ action: Base.Action, _ environment: Base.Environment
-  ) -> Effect<Base.Action> {
-    if isReset(action) { state = initial() }
-    return base.reduce(&state, action, environment)
+  ) -> Reduce<State, Action, Environment> {
+    Reduce { state, action, environment in
+      if isReset(action) { state = initial() }
+      return reduce(&state, action, environment)
+    }
   }
 }

@@ -13,7 +13,7 @@ await PreviewProgram(
   cases: PreviewCase.cases(HistoryView.self, HistoryPreviews.cases),
   feature: PreviewFeature(
     .history, initialState: HistoryState(plays: log.plays),
-    reducer: combine {
+    reducer: combine(HistoryState.self, HistoryAction.self, HistoryEnvironment.self) {
       HistoryReducer()
       HistoryRequests().reading(input)
     }, environment: HistoryEnvironment(now: { log.now }), input: input)

@@ -22,7 +22,7 @@ public struct PreviewFeature {
   ) where R.State == State, R.Action == Action {
     let (tabs, progress) = (feature.tabs, ProgressCache())
     let action = Prism(embed: PreviewAction<Action>.feature) { if case .feature(let part) = $0 { part } else { nil } }
-    let host = combine {
+    let host = combine(PreviewState<State>.self, PreviewAction<Action>.self, R.Environment.self) {
       reducer.pullback(state: \PreviewState<State>.feature, action: action)
       Reduce<PreviewState<State>, PreviewAction<Action>, R.Environment> { state, action, _ in
         if case .shown(let context, let tab) = action { state.contexts[tab] = context }

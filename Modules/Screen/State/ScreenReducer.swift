@@ -9,7 +9,7 @@ public func makeRootReducer(
   tabs: [AppTab] = AppTabs.all, app: any Reducer<AppState, AppAction, AppEnvironment> = makeAppReducer()
 ) -> some Reducer<RootState, RootAction, ScreenEnvironment> {
   PositionKeeper(
-    base: combine {
+    base: combine(RootState.self, RootAction.self, ScreenEnvironment.self) {
       AppPart(app: StoreReducer(app))
       ScreenReducer(tabs: tabs)
       IntentReducer(app: app)

@@ -143,7 +143,7 @@ struct HistoryConnectorTests {
   func store() {
     let store = Store(
       initialState: HistoryState(),
-      reducer: combine {
+      reducer: combine(HistoryState.self, HistoryAction.self, HistoryEnvironment.self) {
         HistoryReducer()
         HistoryRequests().reading { Sample.input($0.plays, $0.query) }
       }, environment: .stub)

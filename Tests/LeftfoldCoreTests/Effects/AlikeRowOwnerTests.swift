@@ -38,7 +38,7 @@ struct AlikeRowOwnerTests {
         await send(.answered)
       }
     }
-    let row = combine {
+    let row = combine(Row.self, RowAction.self, TestClock.self) {
       part.pullback(
         state: \Row.part,
         case: Prism(embed: { $0 }) {

@@ -42,7 +42,7 @@ struct CanceledByReleaseTests {
     let rows = (1...count).map { Row(id: $0, token: $0 == 1 ? OnRelease(onRelease) : nil) }
     return Store(
       initialState: Book(page: Page(rows: EntityTable(rows))),
-      reducer: combine {
+      reducer: combine(Book.self, Action.self, TestClock.self) {
         Self.waits.pullback(rows: \Page.rows, action: row)
           .pullback(
             optional: \Book.page, action: Prism<Action, Action>(embed: { $0 }) { if case .row = $0 { $0 } else { nil } }

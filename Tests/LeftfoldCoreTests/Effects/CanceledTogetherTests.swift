@@ -41,7 +41,7 @@ struct CanceledTogetherTests {
       optional: \Whole.shelf,
       action: Prism<WholeAction, WholeAction>(embed: { $0 }) { if case .row = $0 { $0 } else { nil } },
       environment: { (_: Void) in () })
-    let reducer = combine {
+    let reducer = combine(Whole.self, WholeAction.self) {
       Reduce<Whole, WholeAction, Void> { state, action, _ in
         guard case .changed(let way) = action else { return .none }
         switch way {

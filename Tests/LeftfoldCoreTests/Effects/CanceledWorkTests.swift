@@ -65,7 +65,7 @@ struct CanceledWorkTests {
     }
     return Store(
       initialState: State(),
-      reducer: combine {
+      reducer: combine(State.self, Action.self, Work.self) {
         child.pullback(
           optional: \State.child,
           action: Prism(embed: Action.child) { if case .child(let action) = $0 { action } else { nil } },

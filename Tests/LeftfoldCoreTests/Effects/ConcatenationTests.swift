@@ -86,7 +86,7 @@ struct ConcatenationTests {
     let clock = clock
     let store = TestStore(
       initialState: Shelf(),
-      reducer: combine {
+      reducer: combine(Shelf.self, ShelfAction.self, TestClock.self) {
         Reduce<Shelf, ShelfAction, TestClock> { state, action, clock in
           guard action == .unrelated else { return .none }
           let box = Reduce<Box, BoxAction, TestClock> { _, _, clock in

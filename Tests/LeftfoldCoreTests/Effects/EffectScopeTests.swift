@@ -51,7 +51,7 @@ struct EffectScopeTests {
   ) -> Prism<PageAction, LoaderAction> { Prism(embed: embed, extract: extract) }
 
   nonisolated static func makeReducer() -> some Reducer<Page, PageAction, TestClock> {
-    combine {
+    combine(Page.self, PageAction.self, TestClock.self) {
       LoaderReducer().pullback(
         state: \Page.left,
         action: prism(PageAction.left) { if case .left(let action) = $0 { action } else { nil } },
@@ -132,7 +132,7 @@ struct EffectScopeTests {
     }
     let store = TestStore(
       initialState: Page(),
-      reducer: combine {
+      reducer: combine(Page.self, PageAction.self, TestClock.self) {
         loader(\.left, PageAction.left) { if case .left(let action) = $0 { action } else { nil } }
         loader(\.right, PageAction.right) { if case .right(let action) = $0 { action } else { nil } }
       }, environment: clock, clock: clock)

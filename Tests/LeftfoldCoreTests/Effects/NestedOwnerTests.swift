@@ -42,7 +42,7 @@ struct NestedOwnerTests {
       onLook()
       return $0
     }
-    let row = combine {
+    let row = combine(Row.self, RowAction.self, TestClock.self) {
       part.pullback(
         state: \Row.detail, case: detail,
         action: Prism(embed: RowAction.detail) { if case .detail(let action) = $0 { action } else { nil } },
@@ -63,7 +63,7 @@ struct NestedOwnerTests {
         return .none
       }
     }
-    return combine {
+    return combine(Table.self, TableAction.self, TestClock.self) {
       row.pullback(
         rows: \Table.rows,
         action: Prism<TableAction, (id: Int, action: RowAction)>(embed: { .row($0.id, $0.action) }) {
@@ -139,7 +139,7 @@ struct NestedOwnerTests {
     let start = Table(rows: EntityTable((1...4).map { Row(id: $0) }))
     let store = TestStore(
       initialState: Pair(left: start, right: start),
-      reducer: combine {
+      reducer: combine(Pair.self, Action.self, TestClock.self) {
         table.pullback(
           optional: \Pair.left,
           action: Prism(embed: Action.left) { if case .left(let action) = $0 { action } else { nil } })

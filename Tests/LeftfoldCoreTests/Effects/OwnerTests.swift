@@ -66,7 +66,7 @@ struct OwnerTests {
     enum Action: Sendable, Equatable { case started, arrived, child(Bool) }
     let store = TestStore(
       initialState: Optional(Counter()),
-      reducer: combine {
+      reducer: combine(Counter?.self, Action.self, TestClock.self) {
         Reduce<Counter, Bool, TestClock> { _, _, _ in
           .merge(.cancel(id: "download", scope: .store), .send(true))
         }
@@ -115,7 +115,7 @@ struct OwnerTests {
     }
     let store = TestStore(
       initialState: Desk.lent(.urgent(1)),
-      reducer: combine {
+      reducer: combine(Desk.self, Action.self, TestClock.self) {
         sleeping(Loan.self).pullback(
           state: \Desk.self, case: lent,
           action: Prism<Action, Void>(embed: { .outer }) { if case .outer = $0 { () } else { nil } })

@@ -37,7 +37,7 @@ struct RowOwnerTests {
       action: Prism<TableAction, (id: Int, action: RowAction)>(embed: { .row($0.id, $0.action) }) {
         if case .row(let id, let action) = $0 { (id, action) } else { nil }
       }, environment: { (_: Void) in () })
-    let reducer = combine {
+    let reducer = combine(Table.self, TableAction.self) {
       rows
       Reduce<Table, TableAction, Void> { state, action, environment in
         switch action {

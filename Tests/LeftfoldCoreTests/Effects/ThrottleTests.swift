@@ -88,7 +88,7 @@ extension EffectTimeTests {
     }
     let store = TestStore(
       initialState: Shelf(),
-      reducer: combine {
+      reducer: combine(Shelf.self, ShelfAction.self, TestClock.self) {
         box.pullback(rows: \Shelf.boxes, action: .box)
         ShelfReducer()
       }, environment: clock, clock: clock)

@@ -21,7 +21,7 @@ struct ConditionalReducerTests {
 
   @Test("A reducer behind a flag handles actions only if the flag is set", arguments: [true, false])
   func flag(isOn: Bool) {
-    let reducer = combine {
+    let reducer = combine([Int].self, Bool.self) {
       part(1)
       if isOn { part(2) }
       part(3)
@@ -33,7 +33,7 @@ struct ConditionalReducerTests {
 
   @Test("An else and each case of a switch is the reducer of its value alone", arguments: Level.allCases)
   func level(_ level: Level) {
-    let chosen = combine {
+    let chosen = combine([Int].self, Bool.self) {
       if level == .off {
         part(0)
       } else {
@@ -41,7 +41,7 @@ struct ConditionalReducerTests {
         part(2)
       }
     }
-    let switched = combine {
+    let switched = combine([Int].self, Bool.self) {
       switch level {
       case .off: part(0)
       case .some: part(1)
@@ -57,7 +57,7 @@ struct ConditionalReducerTests {
   @Test("The state is changed in place", arguments: [true, false])
   func inPlace(isOn: Bool) {
     let whole = PartReducer().pullback(state: \Whole.middle.part, action: .part)
-    let reducer = combine {
+    let reducer = combine(Whole.self, WholeAction.self, Int.self) {
       if isOn { whole } else { whole }
       if isOn { whole }
     }

@@ -89,7 +89,7 @@ struct ReducerTests {
   @Test("No layer of a composition copies a collection")
   func inPlace() {
     let inner = PartReducer().pullback(state: \Middle.part, action: .part, environment: { (_: Void) in 0 })
-    let outer = combine {
+    let outer = combine(Whole.self, WholeAction.self) {
       Reduce<Whole, WholeAction, Void> { state, _, _ in
         state.title += "."
         return .none
@@ -117,7 +117,7 @@ struct ReducerTests {
       return .none
     }
     let lines = Mutex<[String]>([])
-    let reducer = combine {
+    let reducer = combine(Int.self, Int.self, Int.self) {
       first
       first
     }
@@ -146,7 +146,7 @@ struct ReducerTests {
 
   @Test("Combined reducers run in order, and all of their effects run")
   func combining() {
-    let reducer = combine {
+    let reducer = combine([String].self, String.self) {
       Reduce<[String], String, Void> { state, action, _ in
         state.append("first \(action)")
         return action == "go" ? .send("one") : .none

@@ -12,7 +12,7 @@ struct SameEnvironmentTests {
     let clock = TestClock()
     let store = TestStore(
       initialState: shelf,
-      reducer: combine {
+      reducer: combine(Shelf.self, ShelfAction.self, TestClock.self) {
         BoxReducer().pullback(rows: \Shelf.boxes, action: .box)
         BoxReducer().pullback(optional: \Shelf.open, action: .open)
         BoxReducer().pullback(state: \Shelf.place, case: .lent, action: .lent)

@@ -51,7 +51,7 @@ private let songsReducer = Reduce<Songs, SongsAction, Void> { state, action, _ i
   return .none
 }
 
-private let reducer = combine {
+private let reducer = combine(Songs.self, SongsAction.self) {
   songReducer.pullback(rows: \Songs.songs, action: SongsAction.song, environment: { (_: Void) in })
   songsReducer
 }

@@ -83,7 +83,7 @@ enum BoardReducer {
 
   private static func makeCells() -> some Reducer<Board, BoardAction, CellEnvironment> {
     let environment = { @Sendable (environment: CellEnvironment) in environment }
-    return combine {
+    return combine(Board.self, BoardAction.self, CellEnvironment.self) {
       CellReducer().pullback(state: \Board.left, action: .at(.left), environment: environment)
       CellReducer().pullback(state: \Board.right, action: .at(.right), environment: environment)
       CellReducer().pullback(optional: \Board.sheet, action: .at(.sheet), environment: environment)

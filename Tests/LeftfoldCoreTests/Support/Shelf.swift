@@ -123,11 +123,11 @@ struct ShelfReducer: Reducer {
 
   /// The children's reducers run first, so that an action that removes a child still reaches it.
   static var whole: some Reducer<Shelf, ShelfAction, TestClock> {
-    let box = combine {
+    let box = combine(Box.self, BoxAction.self, TestClock.self) {
       BoxReducer()
       RingReducer().pullback(rows: \Box.inner, action: .inner, environment: { (clock: TestClock) in clock })
     }
-    return combine {
+    return combine(Shelf.self, ShelfAction.self, TestClock.self) {
       box.pullback(rows: \Shelf.boxes, action: .box, environment: { (clock: TestClock) in clock })
       box.pullback(optional: \Shelf.open, action: .open, environment: { (clock: TestClock) in clock })
       box.pullback(state: \Shelf.place, case: .lent, action: .lent, environment: { (clock: TestClock) in clock })

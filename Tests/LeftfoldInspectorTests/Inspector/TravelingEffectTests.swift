@@ -62,7 +62,7 @@ struct TravelingEffectTests {
     let payload = Prism<Belfry, Bell>(embed: { .bell($0) }) { if case .bell(let bell) = $0 { bell } else { nil } }
     return Inspector(
       initialState: Tower(),
-      reducer: combine {
+      reducer: combine(Tower.self, TowerAction.self) {
         bell.pullback(rows: \Tower.bells, action: rowPrism, environment: { (_: Void) in })
         bell.pullback(optional: \Tower.spare, action: prism(.optional), environment: { (_: Void) in })
         bell.pullback(state: \Tower.belfry, case: payload, action: prism(.payload), environment: { (_: Void) in })

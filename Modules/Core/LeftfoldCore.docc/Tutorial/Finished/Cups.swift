@@ -1,10 +1,10 @@
 import LeftfoldCore
 
-struct Cups: Equatable, Sendable {
+nonisolated struct Cups: Equatable, Sendable {
   var count = 0
 }
 
-enum CupsAction: Equatable, Sendable {
+nonisolated enum CupsAction: Equatable, Sendable {
   case drunk
   case miscounted
 }

@@ -1,16 +1,16 @@
 import LeftfoldCore
 
-struct Day: Equatable, Sendable {
+nonisolated struct Day: Equatable, Sendable {
   var cups = Cups()
   var tip = Tip()
 }
 
-enum DayAction: Equatable, Sendable {
+nonisolated enum DayAction: Equatable, Sendable {
   case cups(CupsAction)
   case tip(TipAction)
 }
 
-struct DayEnvironment: Sendable {
+nonisolated struct DayEnvironment: Sendable {
   var tip: TipEnvironment
 }
 
@@ -27,11 +27,9 @@ extension Prism where Whole == DayAction, Part == TipAction {
 }
 
 func makeDayReducer() -> some Reducer<Day, DayAction, DayEnvironment> {
-  combine {
-    CupsReducer()
-      .pullback(state: \Day.cups, action: .cups, environment: { (_: DayEnvironment) in })
-    TipReducer()
-      .pullback(state: \Day.tip, action: .tip, environment: \DayEnvironment.tip)
+  combine(Day.self, DayAction.self, DayEnvironment.self) {
+    CupsReducer().pullback(state: \.cups, action: .cups, environment: { _ in })
+    TipReducer().pullback(state: \.tip, action: .tip, environment: \.tip)
     DayRules()
   }
 }

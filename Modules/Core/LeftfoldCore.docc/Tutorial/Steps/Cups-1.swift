@@ -1,3 +1,3 @@
-struct Cups: Equatable, Sendable {
+nonisolated struct Cups: Equatable, Sendable {
   var count = 0
 }

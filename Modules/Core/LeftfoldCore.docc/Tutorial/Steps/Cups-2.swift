@@ -1,8 +1,8 @@
-struct Cups: Equatable, Sendable {
+nonisolated struct Cups: Equatable, Sendable {
   var count = 0
 }
 
-enum CupsAction: Equatable, Sendable {
+nonisolated enum CupsAction: Equatable, Sendable {
   case drunk
   case miscounted
 }

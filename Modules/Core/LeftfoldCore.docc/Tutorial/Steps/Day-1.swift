@@ -1,13 +1,13 @@
-struct Day: Equatable, Sendable {
+nonisolated struct Day: Equatable, Sendable {
   var cups = Cups()
   var tip = Tip()
 }
 
-enum DayAction: Equatable, Sendable {
+nonisolated enum DayAction: Equatable, Sendable {
   case cups(CupsAction)
   case tip(TipAction)
 }
 
-struct DayEnvironment: Sendable {
+nonisolated struct DayEnvironment: Sendable {
   var tip: TipEnvironment
 }

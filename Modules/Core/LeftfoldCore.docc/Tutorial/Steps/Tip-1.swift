@@ -1,15 +1,15 @@
 import LeftfoldCore
 
-struct Tip: Equatable, Sendable {
+nonisolated struct Tip: Equatable, Sendable {
   var text: String?
 }
 
-enum TipAction: Equatable, Sendable {
+nonisolated enum TipAction: Equatable, Sendable {
   case asked
   case dismissed
 }
 
-struct TipEnvironment: Sendable {
+nonisolated struct TipEnvironment: Sendable {
   var pick: @Sendable () -> String
 
   static let sample = TipEnvironment(pick: { "Drink a glass of water." })

@@ -1,17 +1,17 @@
 import LeftfoldCore
 
-struct Tip: Equatable, Sendable {
+nonisolated struct Tip: Equatable, Sendable {
   var text: String?
 }
 
-enum TipAction: Equatable, Sendable {
+nonisolated enum TipAction: Equatable, Sendable {
   case asked
   case arrived(String)
   case failed
   case dismissed
 }
 
-struct TipEnvironment: Sendable {
+nonisolated struct TipEnvironment: Sendable {
   var fetch: @Sendable () async throws -> String
 
   static let sample = TipEnvironment(fetch: { "Drink a glass of water." })
