@@ -21,8 +21,8 @@ struct SnippetTests {
     let counts = Dictionary(uniqueKeysWithValues: try Self.pages().map { ($0.name, $0.snippets.count) })
     #expect(counts["leftfold.md"] == 3)
     for article in [
-      "DerivedStores", "Effects", "FromTheArticles", "NormalizedState", "TeamWork", "TestingReducers", "TimeTravel",
-      "WholeFeature",
+      "DerivedStores", "Effects", "FromTheArticles", "NormalizedState", "Recipes", "TeamWork", "TestingReducers",
+      "TimeTravel", "WholeFeature",
     ] {
       #expect(counts["\(article).md", default: 0] > 1, "\(article)")
     }
