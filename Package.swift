@@ -250,18 +250,28 @@ let documentationTests: [Target] =
     // A stand-in for the parts of SwiftUI in the article, on systems without SwiftUI.
     .target(
       name: "LeftfoldSwiftUIStandIn", dependencies: ["LeftfoldCore"], path: "Tests/SwiftUIStandIn",
-      swiftSettings: settings),
+      swiftSettings: settings)
+  ] + snippetTests("", tutorial: "Modules/Core/LeftfoldCore.docc/Tutorial/Finished", settings)
+    // Again, by links to the folders, as in a client whose default isolation is the main actor.
+    + snippetTests(
+      "MainActor", tutorial: "Tests/MainActorTutorialTests", settings + [.defaultIsolation(MainActor.self)])
+  : []
+
+func snippetTests(_ prefix: String, tutorial: String, _ settings: [SwiftSetting]) -> [Target] {
+  [
     .testTarget(
-      name: "ArticleTests", dependencies: ["LeftfoldCore", "LeftfoldTables", "LeftfoldSwiftUIStandIn"],
-      path: "Tests/ArticleTests", swiftSettings: settings),
+      name: "\(prefix)ArticleTests", dependencies: ["LeftfoldCore", "LeftfoldTables", "LeftfoldSwiftUIStandIn"],
+      path: "Tests/\(prefix)ArticleTests", swiftSettings: settings),
     .testTarget(
-      name: "DocumentationTests",
+      name: "\(prefix)DocumentationTests",
       dependencies: ["LeftfoldCore", "LeftfoldIndexes", "LeftfoldInspector", "LeftfoldTables", "LeftfoldTesting"],
-      path: "Tests/DocumentationTests", exclude: ["Fixtures"], swiftSettings: settings),
+      path: "Tests/\(prefix)DocumentationTests",
+      exclude: ["Fixtures"] + (prefix.isEmpty ? [] : ["SnippetTests.swift"]), swiftSettings: settings),
     .testTarget(
-      name: "TutorialTests", dependencies: ["LeftfoldCore", "LeftfoldInspector", "LeftfoldTesting"],
-      path: "Modules/Core/LeftfoldCore.docc/Tutorial/Finished", swiftSettings: settings),
-  ] : []
+      name: "\(prefix)TutorialTests", dependencies: ["LeftfoldCore", "LeftfoldInspector", "LeftfoldTesting"],
+      path: tutorial, swiftSettings: settings),
+  ]
+}
 
 /// The fault injection below SQLite for the tests of the commands. Scripts/torture loads it into the program.
 let faults: [Target] =

@@ -2,7 +2,7 @@ import LeftfoldCore
 import LeftfoldTables
 
 /// The domain of the articles' snippets: books, as normalized state.
-struct Book: Identifiable, Equatable, Sendable {
+nonisolated struct Book: Identifiable, Equatable, Sendable {
   let id: Int
   var title: String
   var author: String
@@ -11,20 +11,20 @@ struct Book: Identifiable, Equatable, Sendable {
   var isRead = false
 }
 
-struct Reading: Equatable, Sendable {
+nonisolated struct Reading: Equatable, Sendable {
   var books = EntityTable<Book>()
   var query = ""
   var fontSize = 12
 }
 
-enum ReadingAction: Equatable, Sendable {
+nonisolated enum ReadingAction: Equatable, Sendable {
   case typed(String)
   case fontChosen(Int)
   case removed(id: Int)
   case book(id: Int, BookAction)
 }
 
-enum BookAction: Equatable, Sendable {
+nonisolated enum BookAction: Equatable, Sendable {
   case finished
 }
 

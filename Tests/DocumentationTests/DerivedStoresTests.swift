@@ -95,7 +95,7 @@ private final class Told {
   var count = 0
 }
 
-struct ResultsInput: Equatable {
+nonisolated struct ResultsInput: Equatable {
   var books: EntityTable<Book>
   var query: String
 }

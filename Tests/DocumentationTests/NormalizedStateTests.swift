@@ -90,16 +90,16 @@ struct NormalizedStateTests {
   }
 }
 
-struct Tag: Identifiable, Equatable, Sendable {
+nonisolated struct Tag: Identifiable, Equatable, Sendable {
   let id: String
 }
 
-struct Song: Identifiable, Equatable, Sendable {
+nonisolated struct Song: Identifiable, Equatable, Sendable {
   let id: Int
   var title: String
 }
 
-struct Playlist: Equatable, Sendable {
+nonisolated struct Playlist: Equatable, Sendable {
   private(set) var songs = EntityTable<Song>()
   private(set) var order: [Song.ID] = []
 
@@ -124,7 +124,7 @@ enum BooksByYear: EntityOrder {
   static func keys(of book: Book, _ emit: (Int) -> Void) { emit(book.year) }
 }
 
-struct PagesRead: PlainEntityAggregate, Equatable, Sendable {
+nonisolated struct PagesRead: PlainEntityAggregate, Equatable, Sendable {
   var byYear = GroupedTotals<Int>()
 
   mutating func insert(_ book: Book) {
@@ -136,7 +136,7 @@ struct PagesRead: PlainEntityAggregate, Equatable, Sendable {
   }
 }
 
-struct Shelf: Equatable, Sendable {
+nonisolated struct Shelf: Equatable, Sendable {
   private(set) var books = EntityTable<Book>()
   private(set) var byYear = SortedIndex<BooksByYear>()
   private(set) var read = PagesRead()

@@ -17,7 +17,7 @@ public protocol Connector<State, Action, ViewState, ViewAction> {
   /// The view state, which a view draws without further formatting.
   associatedtype ViewState: Equatable
   /// The view actions, such as taps and typed text.
-  associatedtype ViewAction: Equatable & Sendable
+  associatedtype ViewAction: Sendable
 
   /// Returns the view state for a state.
   ///

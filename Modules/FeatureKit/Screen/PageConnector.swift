@@ -48,7 +48,7 @@ public struct TabContext: Equatable, Sendable {
 }
 
 /// A connector of a page, which a tab shows in a window and a command prints as a whole.
-public protocol PageConnector: Connector {
+public protocol PageConnector: Connector where ViewAction: Equatable {
   /// The canvas, the position and the filter of the page; only the rows of its window are read.
   var context: TabContext { get set }
 }
