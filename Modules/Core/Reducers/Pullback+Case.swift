@@ -21,7 +21,7 @@ extension Reducer {
     action: Prism<GlobalAction, Action>,
     environment: @escaping @Sendable (GlobalEnvironment) -> Environment,
     fileID: StaticString = #fileID, line: UInt = #line
-  ) -> CaseReducer<GlobalState, GlobalAction, GlobalEnvironment, State?, Self> {
+  ) -> Reduce<GlobalState, GlobalAction, GlobalEnvironment> {
     pullback(
       state: state, case: Prism(embed: { $0 }, extract: { $0 }), action: action, environment: environment,
       fileID: fileID, line: line)
@@ -51,14 +51,14 @@ extension Reducer {
     action: Prism<GlobalAction, Action>,
     environment: @escaping @Sendable (GlobalEnvironment) -> Environment,
     fileID: StaticString = #fileID, line: UInt = #line
-  ) -> CaseReducer<GlobalState, GlobalAction, GlobalEnvironment, Enum, Self> {
-    CaseReducer(
-      self, Member(state), `case`, action, environment, SourceLocation(fileID: fileID, line: line))
+  ) -> Reduce<GlobalState, GlobalAction, GlobalEnvironment> {
+    Reduce(CaseReducer(self, Member(state), `case`, action, environment, SourceLocation(fileID: fileID, line: line)))
   }
 }
 
 /// A reducer over an enum case's payload, lifted to the whole state.
-public struct CaseReducer<State, Action: Sendable, Environment: Sendable, Enum, Local: Reducer>: Reducer {
+@usableFromInline
+struct CaseReducer<State, Action: Sendable, Environment: Sendable, Enum, Local: Reducer>: Reducer {
   @usableFromInline
   let local: Local
   @usableFromInline
@@ -92,7 +92,7 @@ public struct CaseReducer<State, Action: Sendable, Environment: Sendable, Enum, 
 
   /// Reduces the payload if the action holds one of the payload's.
   @inlinable
-  public func reduce(_ state: inout State, _ action: Action, _ environment: Environment) -> Effect<Action> {
+  func reduce(_ state: inout State, _ action: Action, _ environment: Environment) -> Effect<Action> {
     guard let localAction = self.action.extract(action) else { return .none }
     var child: ChildID?
     let effect = member.modify(&state) { reduceCase(&$0, localAction, environment, &child) }

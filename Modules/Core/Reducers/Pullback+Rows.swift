@@ -27,19 +27,20 @@ extension Reducer where State: Identifiable & Equatable & SendableMetatype, Stat
     action: Prism<GlobalAction, (id: State.ID, action: Action)>,
     environment: @escaping @Sendable (GlobalEnvironment) -> Environment,
     fileID: StaticString = #fileID, line: UInt = #line
-  ) -> RowsReducer<GlobalState, GlobalAction, GlobalEnvironment, Table, Self> where Table.Row == State {
-    RowsReducer(
-      self, Member(rows), action, environment, SourceLocation(fileID: fileID, line: line))
+  ) -> Reduce<GlobalState, GlobalAction, GlobalEnvironment> where Table.Row == State {
+    Reduce(RowsReducer(self, Member(rows), action, environment, SourceLocation(fileID: fileID, line: line)))
   }
 }
 
 /// A reducer over one row of a table or a dictionary, lifted to the whole state.
-public struct RowsReducer<
+@usableFromInline
+struct RowsReducer<
   State, Action: Sendable, Environment: Sendable, Table: Rows & SendableMetatype, Local: Reducer
 >: Reducer
 where Local.State == Table.Row, Local.State: SendableMetatype, Local.State.ID: Sendable {
   /// A row's id and action.
-  public typealias RowAction = (id: Local.State.ID, action: Local.Action)
+  @usableFromInline
+  typealias RowAction = (id: Local.State.ID, action: Local.Action)
 
   @usableFromInline
   let local: Local
@@ -70,7 +71,7 @@ where Local.State == Table.Row, Local.State: SendableMetatype, Local.State.ID: S
 
   /// Reduces the row that the action names, if the action holds one of a row's.
   @inlinable
-  public func reduce(_ state: inout State, _ action: Action, _ environment: Environment) -> Effect<Action> {
+  func reduce(_ state: inout State, _ action: Action, _ environment: Environment) -> Effect<Action> {
     guard let (id, rowAction) = self.action.extract(action) else { return .none }
     let effect = member.modify(&state) { table in
       table.update(id) { local.reduce(&$0, rowAction, self.environment(environment)) }

@@ -18,7 +18,7 @@ extension Reducer {
   public func pullback<GlobalState, GlobalAction: Sendable>(
     optional state: any WritableKeyPath<GlobalState, State?> & Sendable, action: Prism<GlobalAction, Action>,
     fileID: StaticString = #fileID, line: UInt = #line
-  ) -> CaseReducer<GlobalState, GlobalAction, Environment, State?, Self> {
+  ) -> Reduce<GlobalState, GlobalAction, Environment> {
     pullback(optional: state, action: action, environment: { $0 }, fileID: fileID, line: line)
   }
 
@@ -29,7 +29,7 @@ extension Reducer {
   public func pullback<GlobalState, Enum, GlobalAction: Sendable>(
     state: any WritableKeyPath<GlobalState, Enum> & Sendable, case: Prism<Enum, State>,
     action: Prism<GlobalAction, Action>, fileID: StaticString = #fileID, line: UInt = #line
-  ) -> CaseReducer<GlobalState, GlobalAction, Environment, Enum, Self> {
+  ) -> Reduce<GlobalState, GlobalAction, Environment> {
     pullback(
       state: state, case: `case`, action: action, environment: { $0 }, fileID: fileID, line: line)
   }
@@ -43,7 +43,7 @@ extension Reducer where State: Identifiable & Equatable & SendableMetatype, Stat
   public func pullback<GlobalState, GlobalAction: Sendable, Table: Rows & SendableMetatype>(
     rows: any WritableKeyPath<GlobalState, Table> & Sendable,
     action: Prism<GlobalAction, (id: State.ID, action: Action)>, fileID: StaticString = #fileID, line: UInt = #line
-  ) -> RowsReducer<GlobalState, GlobalAction, Environment, Table, Self> where Table.Row == State {
+  ) -> Reduce<GlobalState, GlobalAction, Environment> where Table.Row == State {
     pullback(rows: rows, action: action, environment: { $0 }, fileID: fileID, line: line)
   }
 }

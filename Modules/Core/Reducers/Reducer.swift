@@ -31,6 +31,9 @@ public struct Reduce<State, Action: Sendable, Environment: Sendable>: Reducer {
     self.body = body
   }
 
+  @inlinable
+  init(_ reducer: some Reducer<State, Action, Environment>) { body = { reducer.reduce(&$0, $1, $2) } }
+
   /// Calls the closure and returns its effects.
   @inlinable
   public func reduce(_ state: inout State, _ action: Action, _ environment: Environment) -> Effect<Action> {
