@@ -156,7 +156,7 @@ struct EffectsTests {
 }
 
 /// The number of fetches that run, and its maximum.
-private final class Running: Sendable {
+nonisolated private final class Running: Sendable {
   private let counts = Mutex((now: 0, most: 0))
   var now: Int { counts.withLock { $0.now } }
   var most: Int { counts.withLock { $0.most } }
