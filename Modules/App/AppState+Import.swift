@@ -74,6 +74,11 @@ extension AppState {
 }
 
 extension AppState {
+  /// What features hold besides shows and episodes, as records that exports write.
+  public var records: [OtherRecord] { appFeatures.compactMap(\.records).flatMap { $0(self) } }
+}
+
+extension AppState {
   /// The ratings, the watchlist and the pauses in the form of an exported document.
   public var entries: ViewerEntries {
     get {

@@ -18,7 +18,7 @@ struct KeyTableTests {
       ("q", .tab, ["q"]),
     ])
   func foundConflicts(key: Key, scope: KeyRow.Scope, found: [String]) {
-    let tabs = AppTabs.all + [ProbeTab.make("probe", title: "Probe", key: key, scope: scope)]
+    let tabs = Stage.recordedTabs + [ProbeTab.make("probe", title: "Probe", key: key, scope: scope)]
     let conflicts = KeyConflict.find(in: KeyTables.all(of: tabs))
     #expect(conflicts.count == found.count, "\(conflicts)")
     #expect(conflicts.allSatisfy { $0.key == key && $0.description.contains("probe") })

@@ -14,13 +14,14 @@ extension HostCommands {
       host, "export", "write your log in a format that other programs read",
       discussion: [
         "json holds everything, and restore reads it. trakt and csv hold the history, and import reads them. ics is the "
-          + "calendar of the shows that you follow.", "Without FILE, or with -, it goes to standard output.",
+          + "calendar of the shows that you follow. letterboxd is a table of films that Letterboxd imports.",
+        "Without FILE, or with -, it goes to standard output.",
       ],
       operands: [Operand("FILE|-", .file, .optional)],
       options: [
         CommandOption(
           "format", value: "NAME", .choice(ExportFormat.allCases.map(\.rawValue)),
-          "json, trakt, csv or ics; by default as FILE ends, otherwise json"),
+          "json, trakt, csv, letterboxd or ics; by default as FILE ends, otherwise json"),
         CommandOption("since", value: "DAY", .day, "the first day of a calendar, by default today"),
         CommandOption("days", value: "N", .number(1...36_500), "the days of a calendar, by default 365"),
         CommandOption("all", "a calendar of every show in the library"),
@@ -77,10 +78,10 @@ extension CommandLineHost {
 }
 
 private enum ExportFormat: String, CaseIterable {
-  case json, trakt, csv, ics
+  case json, trakt, csv, letterboxd, ics
 
   /// Whether titles are written as they are; JSON escapes control characters.
-  var isRaw: Bool { self == .csv || self == .ics }
+  var isRaw: Bool { [.csv, .letterboxd, .ics].contains(self) }
 }
 
 extension String {
@@ -144,8 +145,9 @@ private struct Export {
   func write(to sink: @escaping LibraryExport.Sink) throws {
     switch format {
     case .json: try LibraryExport.json(state.document, to: sink)
-    case .trakt: try LibraryExport.trakt(state.persistent, to: sink)
-    case .csv: try LibraryExport.csv(state.persistent, to: sink)
+    case .trakt: try LibraryExport.trakt(state.persistent, others: state.records, to: sink)
+    case .csv: try LibraryExport.csv(state.persistent, others: state.records, to: sink)
+    case .letterboxd: try LibraryExport.letterboxd(state.records, in: settings.zone, to: sink)
     case .ics:
       let first = since ?? settings.zone.day(of: settings.now)
       try sink(
@@ -160,6 +162,7 @@ private struct Export {
     case .json:
       "\(state.library.shows.count.of("show", "shows", in: settings.wording)) and \(state.plays.count.of("play", "plays", in: settings.wording))"
     case .trakt, .csv: state.plays.count.of("play", "plays", in: settings.wording)
+    case .letterboxd: "the films"
     case .ics: "the calendar of \(days.of("day", "days", in: settings.wording))"
     }
   }

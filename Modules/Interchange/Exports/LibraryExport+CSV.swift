@@ -8,19 +8,36 @@ extension LibraryExport {
     "play_origin",
   ]
 
-  static func writeCSV(_ state: PersistentState, to writer: inout ExportWriter) throws {
+  static func writeCSV(_ state: PersistentState, others: [FilmPlay], to writer: inout ExportWriter) throws {
     let order = CanonicalOrder(state.library)
     let parts = CSVParts(state.library)
-    writer.write(columns.joined(separator: ",") + "\r\n")
+    let types = others.isEmpty ? (header: "", episode: "") : (header: ",type", episode: ",episode")
+    writer.write(columns.joined(separator: ",") + types.header + "\r\n")
     for play in order.plays(of: state.plays) {
       if let moment = play.watchedAt { writer.write(moment.description) }
       writer.write(",")
       writer.write(parts.texts[play.episode] ?? "")
       if let id = play.traktID { writer.write(id) }
-      writer.write("," + play.origin.name)
+      writer.write("," + play.origin.name + types.episode)
       writer.write("\r\n")
       try writer.flushChunk()
     }
+    for play in others {
+      var cells: [String?] = [
+        play.watchedAt?.description, play.film.title, play.film.year.map(String.init), nil, nil, nil,
+      ]
+      cells += [Provider.trakt, .tvmaze, .tvdb, .imdb, .tmdb, .slug].map { play.film.ids[$0] }
+      cells += [nil, nil, nil, nil, nil, nil, play.traktID.map(String.init), nil, "movie"]
+      writer.write(csv: cells)
+      try writer.flushChunk()
+    }
+  }
+}
+
+extension ExportWriter {
+  /// Writes a row of a table; a nil cell is empty.
+  mutating func write(csv cells: [String?]) {
+    write(cells.map { CSVParts.cell($0 ?? "") }.joined(separator: ",") + "\r\n")
   }
 }
 
@@ -40,7 +57,7 @@ private struct CSVParts {
     }
   }
 
-  private static func cell(_ text: String) -> String {
+  static func cell(_ text: String) -> String {
     let special: (UInt8) -> Bool = { byte in
       byte < 0x20 || byte == UInt8(ascii: ",") || byte == UInt8(ascii: ";") || byte == UInt8(ascii: "\"")
     }

@@ -2,28 +2,41 @@ import LeftfoldEntities
 import ShowlogModels
 
 extension LibraryExport {
-  static func writeTrakt(_ state: PersistentState, to writer: inout ExportWriter) throws {
+  static func writeTrakt(_ state: PersistentState, others: [FilmPlay], to writer: inout ExportWriter) throws {
     let order = CanonicalOrder(state.library)
     let parts = TraktParts(state.library)
     writer.write("[")
     var isFirst = true
-    for play in order.plays(of: state.plays) {
+    func writeStart(_ traktID: Int?, _ watchedAt: Timestamp?, _ type: String) {
       writer.write(isFirst ? "\n" : ",\n")
       isFirst = false
       writer.write("{")
-      if let id = play.traktID {
+      if let traktID {
         writer.write("\"id\":")
-        writer.write(id)
+        writer.write(traktID)
         writer.write(",")
       }
       // Trakt writes the first second of 1970 for an unknown date.
       writer.write("\"watched_at\":\"")
-      writer.write((play.watchedAt ?? Timestamp(seconds: 0)).description.dropLast() + ".000Z")
-      writer.write("\",\"action\":\"watch\",\"type\":\"episode\",\"play_origin\":\"")
+      writer.write((watchedAt ?? Timestamp(seconds: 0)).description.dropLast() + ".000Z")
+      writer.write("\",\"action\":\"watch\",\"type\":\"\(type)\",")
+    }
+    for play in order.plays(of: state.plays) {
+      writeStart(play.traktID, play.watchedAt, "episode")
+      writer.write("\"play_origin\":\"")
       writer.write(play.origin.name)
       writer.write("\",")
       writer.write(parts.texts[play.episode] ?? "")
       writer.write("}")
+      try writer.flushChunk()
+    }
+    for play in others {
+      writeStart(play.traktID, play.watchedAt, "movie")
+      writer.write("\"movie\":{\"title\":")
+      writer.writeOptional(play.film.title)
+      writer.write(",\"year\":\(play.film.year.map(String.init) ?? "null"),")
+      writer.writeIds(play.film.ids)
+      writer.write("}}")
       try writer.flushChunk()
     }
     writer.write(isFirst ? "]\n" : "\n]\n")

@@ -17,11 +17,14 @@ public enum LibraryExport {
   /// A play has its Trakt id, if any, and its origin as `play_origin`, a key that Trakt does not have. `import` reads the
   /// file.
   ///
+  /// - Parameter others: The records of films, of which those with a play follow the plays of episodes.
   /// - Throws: The errors of the sink.
   /// - Complexity: O(n log n) in the plays.
-  public static func trakt(_ state: PersistentState, to sink: @escaping Sink) throws {
+  public static func trakt(
+    _ state: PersistentState, others: [OtherRecord] = [], to sink: @escaping Sink
+  ) throws {
     var writer = ExportWriter(sink)
-    try writeTrakt(state, to: &writer)
+    try writeTrakt(state, others: others.films, to: &writer)
     try writer.flush()
   }
 
@@ -30,11 +33,13 @@ public enum LibraryExport {
   /// `import` reads the file. The column `play_origin` has each play's origin, so that the plays which only a summary
   /// counted still get their dates from a history; a table without the column has a history's plays.
   ///
+  /// - Parameter others: The records of films, of which those with a play follow the plays of episodes. Then the table has the
+  ///   column `type`, without which every row is about a show.
   /// - Throws: The errors of the sink.
   /// - Complexity: O(n log n) in the plays.
-  public static func csv(_ state: PersistentState, to sink: @escaping Sink) throws {
+  public static func csv(_ state: PersistentState, others: [OtherRecord] = [], to sink: @escaping Sink) throws {
     var writer = ExportWriter(sink)
-    try writeCSV(state, to: &writer)
+    try writeCSV(state, others: others.films, to: &writer)
     try writer.flush()
   }
 
@@ -62,5 +67,27 @@ public enum LibraryExport {
     var writer = ExportWriter(nil)
     writeCalendar(library, days: days, in: zone, stamp: stamp, includes: includes, to: &writer)
     return writer.bytes
+  }
+}
+
+/// A film with a play, as exports write it.
+struct FilmPlay {
+  let film: OtherRecord
+  let watchedAt: Timestamp?
+  let traktID: Int?
+}
+
+extension [OtherRecord] {
+  /// The plays of the films, undated ones first, then by time, and then by the film's ids and title.
+  var films: [FilmPlay] { films(by: \.seconds) }
+
+  /// The plays of the films, undated ones first, then by a number of their moments, and then by the film's ids and title.
+  func films(by order: (Timestamp) -> Int) -> [FilmPlay] {
+    compactMap { record -> (key: (Int, String), play: FilmPlay)? in
+      guard record.kind == .film, case .item(let traktID, let moment, _) = record.evidence else { return nil }
+      let name = record.ids.aliases.map(\.description).joined(separator: " ") + " \(record.title ?? "")"
+      return ((moment.map(order) ?? .min, name), FilmPlay(film: record, watchedAt: moment, traktID: traktID))
+    }
+    .sorted { $0.key < $1.key }.map(\.play)
   }
 }

@@ -47,7 +47,7 @@ public struct OtherRecord: Hashable, Codable, Sendable {
   }
 
   /// The identity of the thing, by the most trusted id or, without one, by the title and year.
-  var identity: [String] {
+  public var identity: [String] {
     let name = ids.aliases.first?.description ?? "\(title ?? "")/\(year.map(String.init) ?? "")"
     return [kind.several, name, season.map(String.init) ?? "", number.map(String.init) ?? ""]
   }

@@ -25,6 +25,20 @@ extension Importer {
           let columns = LetterboxdColumns(&header)
           return { try $0.letterboxdRow(columns, isPlanned: true) }
         }, fields: fields),
+      FileKind(
+        title: "Letterboxd's import table",
+        content: .table {
+          $0.isSuperset(of: ["title", "imdbid", "tmdbid", "watcheddate"])
+        } _: { header in
+          let columns = LetterboxdImportColumns(&header)
+          return { try $0.letterboxdImportRow(columns) }
+        },
+        fields: """
+          title, year, imdbid, tmdbid: the film
+          watcheddate: its play, at an unknown time of the day
+          rating10: the rating
+          rewatch, rating, directors, tags, review, letterboxduri: - a rewatch has a row of its own, and facts of Letterboxd
+          """),
     ])
 
   private static let fields = """
@@ -45,7 +59,26 @@ private struct LetterboxdColumns: Sendable {
   }
 }
 
+private struct LetterboxdImportColumns: Sendable {
+  let title, year, imdb, tmdb, watchedAt, rating: CSVColumn
+
+  init(_ header: inout TableHeader) {
+    (title, year, imdb) = (header.column("title"), header.column("year"), header.column("imdbid"))
+    (tmdb, watchedAt, rating) = (header.column("tmdbid"), header.column("watcheddate"), header.column("rating10"))
+  }
+}
+
 extension TableReader {
+  fileprivate mutating func letterboxdImportRow(_ columns: LetterboxdImportColumns) throws {
+    let ids = Ids(imdb: csv.text(columns.imdb), tmdb: try csv.id(columns.tmdb))
+    var film = OtherRecord(.film, ids: ids, title: csv.text(columns.title))
+    film.year = try csv.integer(columns.year, in: Day.acceptedYears, Expected.year)
+    film.evidence = .item(traktID: nil, watchedAt: try csv.moment(columns.watchedAt, in: options.zone ?? .utc))
+    film.isOfDay = true
+    film.opinion.rating = try csv.integer(columns.rating, in: 1...10, Expected.rating)
+    batch.others.append(film)
+  }
+
   fileprivate mutating func letterboxdRow(_ columns: LetterboxdColumns, isPlanned: Bool) throws {
     let year = try csv.integer(columns.year, in: Day.acceptedYears, Expected.year)
     var film = OtherRecord(.film, title: try csv.require(csv.text(columns.name), columns.name, "a title"), year: year)
@@ -54,6 +87,7 @@ extension TableReader {
       (film.opinion.listing, film.opinion.listedAt) = (.planned, date)
     } else if columns.watchedAt.index != nil {
       film.evidence = .item(traktID: nil, watchedAt: try csv.moment(columns.watchedAt, in: options.zone ?? .utc))
+      film.isOfDay = true
     } else if columns.rating.index == nil {
       film.evidence = .item(traktID: nil, watchedAt: nil)
     }

@@ -28,6 +28,7 @@ extension Importer {
           watched, watched_on, watched_date, watch_date, date_watched, last_watched_at, date: other names of watched_at
           rating, note: of the episode, or of the show in a row without an episode
           play_id, play_origin: the play, in an export of this app
+          type: movie for a film, of which show is the title
           """),
       FileKind(
         "netflixviewinghistory.csv", title: "Netflix' viewing history, which has neither numbers of episodes nor ids",
@@ -63,7 +64,7 @@ private struct GenericColumns: Sendable {
   }
 
   let show, year, trakt, tvmaze, tvdb, imdb, tmdb, slug: CSVColumn
-  let season, episode, title, watchedAt, playID, playOrigin, rating, note: CSVColumn
+  let season, episode, title, watchedAt, playID, playOrigin, rating, note, type: CSVColumn
   let episodeTrakt, episodeTVmaze, episodeTVDB, episodeIMDb, episodeTMDB, episodeSlug: CSVColumn
   /// The number of rows with other ids after which these are those of the episodes; nil if the table has columns for them.
   let rowLimit: Int?
@@ -75,7 +76,7 @@ private struct GenericColumns: Sendable {
     (imdb, tmdb) = (column("imdb"), column("tmdb"))
     (season, episode, title) = (column("season"), column("episode"), column("title"))
     (watchedAt, playID, playOrigin) = (column("watched_at"), column("play_id"), column("play_origin"))
-    (rating, note) = (column("rating"), column("note"))
+    (rating, note, type) = (column("rating"), column("note"), column("type"))
     (episodeTrakt, episodeTVmaze) = (column("episode_trakt"), column("episode_tvmaze"))
     (episodeTVDB, episodeIMDb) = (column("episode_tvdb"), column("episode_imdb"))
     (episodeTMDB, episodeSlug) = (column("episode_tmdb"), column("episode_slug"))
@@ -101,6 +102,12 @@ extension TableReader {
     let watchedAt = try csv.moment(columns.watchedAt, in: options.zone)
     let play = StatedPlay(
       id: try csv.id(columns.playID), watchedAt: watchedAt, origin: try playOrigin(columns.playOrigin))
+    if ["movie", "film"].contains(csv.text(columns.type)?.lowercased()) {
+      var film = OtherRecord(.film, ids: show.ids, title: show.title ?? csv.text(columns.title), year: show.year)
+      film.opinion = opinion
+      if opinion.isEmpty || watchedAt != nil { film.evidence = .item(traktID: play.id, watchedAt: watchedAt) }
+      return batch.others.append(film)
+    }
     guard var episode = try genericEpisode(columns) else {
       guard csv.text(columns.watchedAt) == nil else {
         throw csv.fault(in: columns.episode, found: "a play without an episode", expected: "season and episode")
