@@ -53,6 +53,7 @@ func system(_ name: String, pkgConfig: String, package: String) -> Module {
 let features = [
   "Calendar",
   "History",
+  "Movies",
   "Pauses",
   "Ratings",
   "Search",

@@ -1,0 +1,276 @@
+import LeftfoldCore
+import LeftfoldEntities
+import ShowlogFeatureKit
+import ShowlogModels
+import ShowlogTerminalUI
+
+extension ArgumentKind {
+  /// A film, by id, slug or words of its title.
+  static let film = ArgumentKind("film")
+}
+
+typealias MovieCommand = Command<MoviesInput, MoviesAction>
+typealias MovieContext = CommandContext<MoviesInput, MoviesAction>
+
+extension Command where Input == MoviesInput, Action == MoviesAction {
+  /// Lists the films; its subcommands add and remove them.
+  public static var movies: Self {
+    Command(
+      "movies", "the films that you watched, rated or plan to watch",
+      discussion: [
+        "watch, unwatch, rate, note and watchlist take films as well; --film says that a film is meant, where a show has "
+          + "the same title."
+      ],
+      operands: [Operand("TEXT", .film, .optional)],
+      options: [CommandOption("planned", "the watchlist only")], subcommands: [.addMovie, .removeMovie]
+    ) { context throws(CommandFailure) in
+      let text = context.arguments.operand("TEXT") ?? ""
+      let connector = MoviesConnector(filter: text, isPlannedOnly: context.arguments.has("planned"))
+      try context.print(MoviesView.self, connector) { connector.report(of: $0) }
+    }
+  }
+
+  private static var addMovie: Self {
+    Command(
+      "add", "add a film that no file has",
+      operands: [Operand("TITLE", .text), Operand("YEAR", .number(1_870...2_200))],
+      options: [
+        CommandOption("imdb", value: "ID", .text, "its id at IMDb, such as tt0113277"),
+        CommandOption("tmdb", value: "ID", .number(1...Int.max), "its id at TMDB"),
+        CommandOption("minutes", value: "N", .number(1...99_999), "its runtime"),
+      ], isChange: true
+    ) { context async throws(CommandFailure) in
+      let arguments = context.arguments
+      let ids = Ids(imdb: arguments["imdb"], tmdb: arguments.integer("tmdb"))
+      let (title, year) = (arguments.operand("TITLE") ?? "", arguments.operand("YEAR").flatMap { Int($0) })
+      let commit = try await context.commit(
+        .added(ids: ids, title: title, year: year, minutes: arguments.integer("minutes")))
+      let record = OtherRecord(.film, ids: ids, title: title, year: year)
+      guard let movie = commit.after.state.movie(of: record) else {
+        throw .data("\(quoted(title)) is not added: several films have this title and year; give an id")
+      }
+      try context.answer(movie, commit, commit.isChanged ? "added" : "was added before")
+    }
+  }
+
+  private static var removeMovie: Self {
+    Command(
+      "remove", "remove films with their plays, ratings and notes", operands: [Operand("FILM", .film, .any)],
+      isChange: true
+    ) { context async throws(CommandFailure) in
+      let movies = try context.arguments.all("FILM").map { text throws(CommandFailure) in try context.film(named: text)
+      }
+      let commit = try await context.commit(.removed(movies: movies.map(\.id)))
+      let films = movies.map { MoviesReport.Entry($0, in: commit.before) }
+      try context.output.print {
+        films
+      } text: {
+        StyledText(movies.map { Line($0.name, bold: true) + Line(": removed") })
+      }
+    }
+  }
+}
+
+extension MoviesState {
+  /// Returns the film that a record names for certain.
+  fileprivate func movie(of record: OtherRecord) -> MovieID? {
+    var copy = self
+    let taken = copy.take([record])
+    guard taken.leftOut == 0, copy.movies.count == movies.count else { return nil }
+    return movies.first { movie in
+      record.ids.isEmpty
+        ? movie.title.folded == record.title?.folded && movie.year == record.year
+        : record.ids.aliases.contains { movie.ids[$0.provider] == $0.id }
+    }?.id
+  }
+
+  /// Returns the films that a text names best.
+  func match(_ text: String) -> (rank: MatchRank, things: [Movie]) {
+    TitleMatcher.match(text, in: movies) { alias in movies.filter { $0.ids[alias.provider] == alias.id } }
+  }
+}
+
+/// The films that the verbs of other features take.
+enum MovieVerbs {
+  static let all = [watch, unwatch, rate, note, plan, unplan, drop]
+
+  private static func verb(
+    _ path: String..., sparing spared: Set<String> = [],
+    isFitting: @escaping @MainActor @Sendable (CommandArguments) -> Bool = { _ in true },
+    run: @escaping @MainActor @Sendable (MovieContext, Movie) async throws(CommandFailure) -> Void
+  ) -> CommandExtension<MoviesInput, MoviesAction> {
+    CommandExtension(
+      of: path, flag: CommandOption("film", "a film, where a show has the same title"), kind: .film, sparing: spared,
+      match: { arguments, input in
+        isFitting(arguments) ? input.state.match(arguments.operands.first ?? "").rank : .none
+      },
+      run: { context async throws(CommandFailure) in
+        guard isFitting(context.arguments) else { throw .usage("a film has no episodes") }
+        try await run(context, try context.film(named: context.arguments.operand("SHOW") ?? ""))
+      })
+  }
+
+  private static let watch = verb(
+    "watch", isFitting: { $0.operand("EPISODES") == nil && !$0.has("next") }
+  ) { context, movie async throws(CommandFailure) in
+    let moment: Timestamp?
+    switch context.arguments["at"] {
+    case nil, "now": moment = context.settings.now
+    case "unknown": moment = nil
+    case "released": throw .usage("the library has no release dates of films; --at takes a moment or unknown")
+    case let text?:
+      let named = try context.moments.moment(text, for: "--at")
+      guard named <= context.settings.now else { throw .usage("--at is \(quoted(text)), which is in the future") }
+      moment = named
+    }
+    if let last = try context.read().state.plays(of: movie.id).last, !context.arguments.has("again") {
+      let day = last.watchedAt.map { " on \(context.settings.zone.day(of: $0))" } ?? ""
+      throw .data("\(movie.name) was watched already\(day); --again adds another play")
+    }
+    let commit = try await context.commit(.watched(movie: movie.id, at: moment))
+    guard commit.isChanged else { throw .data("\(movie.name) has another play at that moment") }
+    try context.answer(movie.id, commit, context.arguments.isDryRun ? "would be watched" : "watched")
+  }
+
+  private static let unwatch = verb(
+    "unwatch", sparing: ["EPISODES"], isFitting: { $0.operand("EPISODES") == nil }
+  ) { context, movie async throws(CommandFailure) in
+    let commit = try await context.commit(.unwatched(movie: movie.id, all: context.arguments.has("all")))
+    guard commit.isChanged else { throw .data("\(movie.name) has no play to remove") }
+    let removed = commit.before.state.plays(of: movie.id).count - commit.after.state.plays(of: movie.id).count
+    let plays = removed == 1 ? "a play" : removed.of("play", "plays", in: context.settings.wording)
+    try context.answer(movie.id, commit, (context.arguments.isDryRun ? "would remove " : "removed ") + plays)
+  }
+
+  private static let rate = verb(
+    "rate", isFitting: { $0.operand("EPISODE") == nil }
+  ) { context, movie async throws(CommandFailure) in
+    let rating = context.arguments.operand("1-10").flatMap { Int($0) }.flatMap { $0 == 0 ? nil : $0 }
+    let commit = try await context.commit(.rated(movie: movie.id, rating: rating))
+    try context.answer(movie.id, commit, rating.map { "\($0) of 10" } ?? "no rating")
+  }
+
+  private static let note = verb(
+    "note", isFitting: { $0.operand("EPISODE") == nil }
+  ) { context, movie async throws(CommandFailure) in
+    let note = context.arguments.operand("TEXT").flatMap { $0.isEmpty ? nil : $0 }
+    let commit = try await context.commit(.noted(movie: movie.id, note: note))
+    try context.answer(movie.id, commit, note.map { "“\($0)”" } ?? "no note")
+  }
+
+  private static let plan = verb("watchlist", "add") { context, movie async throws(CommandFailure) in
+    let commit = try await context.commit(.listed(movie: movie.id, listing: .planned))
+    try context.answer(movie.id, commit, commit.isChanged ? "added" : "was added before")
+  }
+
+  private static let unplan = verb("watchlist", "remove") { context, movie async throws(CommandFailure) in
+    guard try context.read().state.isPlanned(movie.id) else { throw .data("\(movie.name) is not listed") }
+    try context.answer(movie.id, try await context.commit(.listed(movie: movie.id, listing: nil)), "removed")
+  }
+
+  private static let drop = verb("drop") { context, movie async throws(CommandFailure) in
+    let commit = try await context.commit(.listed(movie: movie.id, listing: .dropped))
+    try context.answer(movie.id, commit, commit.isChanged ? "dropped" : "was dropped before")
+  }
+}
+
+extension CommandContext where Input == MoviesInput, Action == MoviesAction {
+  /// Returns the film that a text names.
+  ///
+  /// - Throws: ``CommandFailure`` (65) if none matches, or several, with the candidates.
+  fileprivate func film(named text: String) throws(CommandFailure) -> Movie {
+    let state = try read().state
+    let movies = state.match(text).things.sorted(by: Movie.isOrderedByTitle)
+    guard let movie = movies.first else {
+      let close = TitleMatcher.closest(to: text, in: state.movies).map { "; did you mean \(quoted($0.title))?" } ?? ""
+      throw .data("no film matches \(quoted(text))\(close)")
+    }
+    guard movies.count == 1 else {
+      let lines = movies.prefix(20).map { "  \($0.ids.aliases.first?.description ?? $0.name)  \($0.name)" }
+      let more = movies.count > 20 ? "\n  … and \(movies.count - 20) more" : ""
+      throw .data("\(movies.count) films match \(quoted(text)):\n" + lines.joined(separator: "\n") + more)
+    }
+    return movie
+  }
+
+  fileprivate func answer(
+    _ id: MovieID, _ commit: Commit<MoviesInput>, _ words: String
+  ) throws(CommandFailure) {
+    let input = commit.after.state.movies.contains(id) ? commit.after : commit.before
+    guard let movie = input.state.movies[id: id] else { return }
+    let answer = MovieAnswer(film: MoviesReport.Entry(movie, in: input), isChanged: commit.isChanged)
+    try print(answer, movie.name, words)
+  }
+}
+
+private struct MovieAnswer: Encodable {
+  let film: MoviesReport.Entry
+  let isChanged: Bool
+}
+
+/// The films, as `movies --json` prints them.
+public struct MoviesReport: Equatable, Encodable, Sendable {
+  /// The films, the last watched first, then those without a play, by title.
+  public let films: [Entry]
+
+  /// A film with everything that is known of it.
+  public struct Entry: Equatable, Encodable, Sendable {
+    /// The film's key.
+    public let key: MovieID
+    /// The title; empty if no file had one.
+    public let title: String
+    /// The year of the release; null if unknown.
+    @OrNull public var year: Int?
+    /// The runtime in minutes; null if unknown.
+    @OrNull public var minutes: Int?
+    /// The providers' ids.
+    public let ids: Ids
+    /// The plays, undated ones first, then by time.
+    public let plays: [Play]
+    /// 1 to 10; null without a rating.
+    @OrNull public var rating: Int?
+    /// The note; null without one.
+    @OrNull public var note: String?
+    /// Its list, such as `planned`; null without one.
+    @OrNull public var listing: Opinion.Listing?
+
+    /// The title with the year.
+    var name: String { Movie(id: key, ids: ids, title: title, year: year).name }
+  }
+
+  /// A play.
+  public struct Play: Equatable, Encodable, Sendable {
+    /// The time; null if unknown.
+    @OrNull public var watchedAt: Timestamp?
+    /// The day on the viewer's calendar; null if unknown.
+    @OrNull public var day: Day?
+  }
+
+  /// Creates the report of the films whose titles have a text.
+  ///
+  /// - Complexity: O(films × log plays).
+  init(_ input: MoviesInput, filter: String, isPlannedOnly: Bool) {
+    let text = filter.folded
+    let wanted = input.state.movies.filter { movie in
+      (text.isEmpty || movie.name.folded.contains(text)) && (!isPlannedOnly || input.state.isPlanned(movie.id))
+    }
+    films = wanted.map { Entry($0, in: input) }.sorted { left, right in
+      let (one, other) = (left.lastWatched, right.lastWatched)
+      return one == other ? (left.title.folded, left.key) < (right.title.folded, right.key) : one > other
+    }
+  }
+}
+
+extension MoviesReport.Entry {
+  init(_ movie: Movie, in input: MoviesInput) {
+    let opinion = input.state.marks[id: movie.id]?.opinion
+    self.init(
+      key: movie.id, title: movie.title, year: movie.year, minutes: movie.minutes, ids: movie.ids,
+      plays: input.state.plays(of: movie.id).map { play in
+        MoviesReport.Play(watchedAt: play.watchedAt, day: play.watchedAt.map { input.zone.day(of: $0) })
+      }, rating: opinion?.rating, note: opinion?.note, listing: input.state.standings[id: movie.id]?.listing)
+  }
+
+  /// Of a film without a play, the smallest number.
+  fileprivate var lastWatched: Int { plays.last.map { $0.watchedAt?.seconds ?? .min + 1 } ?? .min }
+}

@@ -1,0 +1,304 @@
+import LeftfoldEntities
+import ShowlogFeatureKit
+import ShowlogModels
+
+extension MoviesState {
+  /// Merges the records of files, and returns how many films they added something to, and how many they left out.
+  ///
+  /// 1. A record belongs to the film with its most trusted id, unless a more trusted one contradicts, and otherwise to the
+  ///    one film of its title and year, if one of both has no ids. A record that matches two films joins them.
+  /// 2. Plays of one film within a minute are one, and the one with seconds remains; a play of a day is any play within
+  ///    a day of its noon. Undated plays without an id are only counted: those of several files are not added up, and a
+  ///    play that becomes dated is not counted as well.
+  /// 3. Ratings, notes and lists are merged as those of shows: what the viewer stated here stays, and a planned film that
+  ///    was watched afterwards is no longer planned.
+  ///
+  /// - Complexity: O(films + records).
+  mutating func take(_ records: [OtherRecord]) -> TakenRecords {
+    var merge = MovieMerge(self)
+    // A film of a title alone may be one that a later record gives its ids.
+    let ordered = records.filter { !$0.ids.isEmpty } + records.filter { $0.ids.isEmpty }
+    var statements: [MovieID: [OtherRecord]] = [:]
+    for record in ordered {
+      if let id = merge.identify(record) { statements[id, default: []].append(record) }
+    }
+    for (id, records) in statements.sorted(by: { $0.key < $1.key }) {
+      merge.state(records, of: merge.kept(id))
+    }
+    let touched = Set(statements.keys.map(merge.kept))
+    let changed = merge.state.changedMovies(since: self).intersection(touched).count
+    var taken = TakenRecords(.film)
+    (taken.added, taken.known) = (changed, touched.count - changed)
+    (taken.leftOut, taken.notices) = (merge.leftOut.count, merge.leftOut.sorted() + merge.joined)
+    self = merge.state
+    return taken
+  }
+
+  /// The films of which something differs from an earlier state: O(difference).
+  private func changedMovies(since old: Self) -> Set<MovieID> {
+    var movies = Set(self.movies.changedIDs(since: old.movies))
+    for change in plays.diff(from: old.plays) {
+      movies.formUnion([change.old?.movie, change.new?.movie].compactMap { $0 })
+    }
+    movies.formUnion(marks.changedIDs(since: old.marks))
+    return movies.union(standings.changedIDs(since: old.standings))
+  }
+
+  /// Every film as records that an import takes: one with the rating, the note and the list, and one for each play.
+  var records: [OtherRecord] {
+    movies.flatMap { movie -> [OtherRecord] in
+      var record = OtherRecord(.film, ids: movie.ids, title: movie.title, year: movie.year)
+      record.runtime = movie.minutes
+      let plays = plays(of: movie.id).map { play in
+        var record = record
+        record.evidence = .item(traktID: play.traktID, watchedAt: play.watchedAt)
+        record.isOfDay = play.isOfDay ? true : nil
+        return record
+      }
+      if let mark = marks[id: movie.id] { record.opinion = mark.opinion }
+      if let standing = standings[id: movie.id] {
+        (record.opinion.listing, record.opinion.listedAt) = (standing.listing, standing.since)
+      }
+      return record.opinion.isEmpty && !plays.isEmpty ? plays : [record] + plays
+    }
+  }
+}
+
+/// A merge of records into the films.
+private struct MovieMerge {
+  /// The title and the year of a film.
+  struct Name: Hashable {
+    let title: String
+    let year: Int
+
+    init?(_ title: String?, _ year: Int?) {
+      guard let title = title?.folded, !title.isEmpty, let year else { return nil }
+      (self.title, self.year) = (title, year)
+    }
+  }
+
+  private(set) var state: MoviesState
+  private(set) var leftOut: Set<String> = []
+  private(set) var joined: [String] = []
+  private var byAlias: [Alias: [MovieID]] = [:]
+  private var byName: [Name: [MovieID]] = [:]
+  private var replaced: [MovieID: MovieID] = [:]
+
+  init(_ state: MoviesState) {
+    self.state = state
+    for movie in state.movies { index(movie) }
+  }
+
+  private mutating func index(_ movie: Movie) {
+    for alias in movie.ids.aliases { byAlias[alias, default: []].insert(movie.id) }
+    if let name = Name(movie.title, movie.year) { byName[name, default: []].insert(movie.id) }
+  }
+
+  /// The film that remains of one that may have been joined with another.
+  func kept(_ id: MovieID) -> MovieID {
+    var id = id
+    while let next = replaced[id] { id = next }
+    return id
+  }
+
+  /// Returns the film of a record with its facts merged, which may be new; nil if the record names none for certain.
+  mutating func identify(_ record: OtherRecord) -> MovieID? {
+    var matches: [MovieID] = []
+    for alias in record.ids.aliases {
+      for id in (byAlias[alias] ?? []).map(kept) where !matches.contains(id) {
+        guard let movie = state.movies[id: id] else { continue }
+        // Two services, and two films at one, may have the same slug.
+        let fits = alias.provider != .slug || movie.year == record.year
+        if fits, !movie.ids.contradicts(record.ids, before: alias.provider) { matches.append(id) }
+      }
+    }
+    let name = Name(record.title, record.year)
+    if matches.isEmpty, let name {
+      let named = Set((byName[name] ?? []).map(kept)).filter { id in
+        record.ids.isEmpty || state.movies[id: id]?.ids.isEmpty == true
+      }
+      guard named.count < 2 else {
+        leftOut.insert(
+          "\(record.title ?? "") (\(name.year)): left out, since \(named.count) films have this title and year")
+        return nil
+      }
+      matches = Array(named)
+    }
+    if matches.isEmpty, record.ids.isEmpty, name == nil {
+      leftOut.insert("\(record.title ?? "a film without a title"): left out, since it has neither an id nor a year")
+      return nil
+    }
+    let id = matches.first ?? state.movies.nextID
+    for other in matches.dropFirst() { join(other, into: id, by: record) }
+    var movie = state.movies[id: id] ?? Movie(id: id)
+    movie.ids.fill(from: record.ids)
+    if movie.title.isEmpty { movie.title = record.title ?? "" }
+    movie.year = movie.year ?? record.year
+    movie.minutes = movie.minutes ?? record.runtime.flatMap { $0 > 0 ? $0 : nil }
+    state.movies.set(movie)
+    index(movie)
+    return id
+  }
+
+  /// Joins two films that a record shows to be one, unless their ids contradict each other.
+  private mutating func join(_ lost: MovieID, into id: MovieID, by record: OtherRecord) {
+    guard let movie = state.movies[id: id], let other = state.movies[id: lost], other.ids.isCompatible(with: movie.ids),
+      other.ids.isCompatible(with: record.ids)
+    else { return }
+    let records = { (state: MoviesState) in
+      var single = MoviesState()
+      single.movies.set(other)
+      for play in state.plays(of: lost) { single.plays.set(play) }
+      if let mark = state.marks[id: lost] { single.marks.set(mark) }
+      if let standing = state.standings[id: lost] { single.standings.set(standing) }
+      return single.records
+    }(state)
+    let own = state.marks[id: lost]
+    state.plays.remove(contentsOf: state.plays(of: lost).map(\.id))
+    state.marks.remove(lost)
+    state.standings.remove(lost)
+    state.movies.remove(lost)
+    replaced[lost] = id
+    joined.append("\(movie.name) and \(other.name) are one film, as the files say")
+    state.movies[id: id]?.ids.fill(from: other.ids)
+    self.state(records, of: id)
+    guard let own, !own.own.isEmpty else { return }
+    var mark = state.marks[id: id] ?? MovieMark(id: id)
+    if mark.own.isEmpty { mark = mark.keepingOwn(of: own) }
+    state.marks.set(mark)
+  }
+
+  /// Merges what records state of a film.
+  mutating func state(_ records: [OtherRecord], of id: MovieID) {
+    mergePlays(records, of: id)
+    var opinion = Opinion()
+    for record in records { opinion.merge(record.opinion) }
+    mergeMark(opinion, of: id)
+    mergeStanding(opinion, of: id)
+  }
+
+  private mutating func mergePlays(_ records: [OtherRecord], of id: MovieID) {
+    let old = state.plays(of: id)
+    var (plays, total, undated) = (old, old.count, 0)
+    for record in records {
+      switch record.evidence {
+      case .item(let traktID, let moment, _):
+        let new = MoviePlay(
+          id: MoviePlayID(rawValue: 0), movie: id, watchedAt: moment, isOfDay: record.isOfDay == true, traktID: traktID)
+        if moment == nil, traktID == nil { undated += 1 } else { Self.add(new, to: &plays) }
+      case .summary(let count, let last, _):
+        total = max(total, count)
+        if let last { Self.add(MoviePlay(id: MoviePlayID(rawValue: 0), movie: id, watchedAt: last), to: &plays) }
+      case .undated(let count, _, _, _): total = max(total, count)
+      case .through(let moment):
+        if let moment { Self.add(MoviePlay(id: MoviePlayID(rawValue: 0), movie: id, watchedAt: moment), to: &plays) }
+        total = max(total, 1)
+      case nil: break
+      }
+    }
+    let certain = plays.filter { !$0.isOnlyCounted }
+    let counted = max(0, max(total, undated) - certain.count)
+    var kept = certain + plays.filter(\.isOnlyCounted).prefix(counted)
+    while kept.count < certain.count + counted {
+      kept.append(MoviePlay(id: MoviePlayID(rawValue: 0), movie: id, watchedAt: nil))
+    }
+    let ids = Set(kept.map(\.id))
+    state.plays.remove(contentsOf: old.map(\.id).filter { !ids.contains($0) })
+    for play in kept where !old.contains(play) {
+      state.plays.set(play.id.rawValue > 0 ? play : play.with(state.plays.nextID))
+    }
+  }
+
+  /// Adds a play, or gives the play that it is the time and the id that it has more exactly.
+  private static func add(_ new: MoviePlay, to plays: inout [MoviePlay]) {
+    guard let index = plays.firstIndex(where: { $0.isSame(as: new) }) else { return plays.append(new) }
+    if plays[index].isReplaced(by: new) {
+      (plays[index].watchedAt, plays[index].isOfDay) = (new.watchedAt, new.isOfDay)
+    }
+    plays[index].traktID = [plays[index].traktID, new.traktID].compactMap { $0 }.min()
+  }
+
+  private mutating func mergeMark(_ opinion: Opinion, of id: MovieID) {
+    let old = state.marks[id: id] ?? MovieMark(id: id)
+    var new = old
+    new.opinion.merge(opinion)
+    (new.opinion.listing, new.opinion.listedAt) = (nil, nil)
+    let mark = new.keepingOwn(of: old)
+    if mark != old { state.marks.set(mark) }
+  }
+
+  private mutating func mergeStanding(_ opinion: Opinion, of id: MovieID) {
+    let plays = state.plays(of: id)
+    var old = state.standings[id: id]
+    if old?.isOwn != true {
+      var merged = Opinion()
+      (merged.listing, merged.listedAt) = (old?.listing, old?.since)
+      merged.merge(opinion)
+      // A completed film is one with a play.
+      guard let listing = merged.listing, listing != .completed else { return remove(old) }
+      old = MovieStanding(id: id, listing: listing, since: merged.listedAt, isOwn: false)
+    }
+    guard let standing = old else { return }
+    // The viewer's own plan is fulfilled by a later play only, one of a file by any that may be later.
+    let isFulfilled = plays.contains { play in
+      let isLater = standing.since.flatMap { since in play.watchedAt.map { $0 >= since } }
+      return isLater ?? !standing.isOwn
+    }
+    if standing.listing == .planned, isFulfilled { return remove(standing) }
+    if standing != state.standings[id: id] { state.standings.set(standing) }
+  }
+
+  private mutating func remove(_ standing: MovieStanding?) {
+    if let standing { state.standings.remove(standing.id) }
+  }
+}
+
+extension [MovieID] {
+  fileprivate mutating func insert(_ id: MovieID) { if !contains(id) { append(id) } }
+}
+
+extension Ids {
+  /// Whether a provider that is trusted more than the given one has another id in both.
+  fileprivate func contradicts(_ other: Ids, before provider: Provider) -> Bool {
+    Provider.allCases.contains { trusted in
+      guard trusted < provider, let mine = self[trusted], let its = other[trusted] else { return false }
+      return mine != its
+    }
+  }
+
+  fileprivate func isCompatible(with other: Ids) -> Bool {
+    Provider.allCases.dropLast().allSatisfy { self[$0] == nil || other[$0] == nil || self[$0] == other[$0] }
+  }
+}
+
+extension MoviePlay {
+  /// Whether no file says more of it than that there was one.
+  fileprivate var isOnlyCounted: Bool { watchedAt == nil && traktID == nil }
+
+  fileprivate func with(_ id: MoviePlayID) -> MoviePlay {
+    MoviePlay(id: id, movie: movie, watchedAt: watchedAt, isOfDay: isOfDay, traktID: traktID)
+  }
+
+  /// Whether two statements are of one viewing.
+  fileprivate func isSame(as other: MoviePlay) -> Bool {
+    if let traktID, traktID == other.traktID { return true }
+    guard let mine = watchedAt?.seconds, let its = other.watchedAt?.seconds else { return false }
+    if isOfDay != other.isOfDay { return abs(mine - its) < 86_400 }
+    return mine.minute == its.minute
+  }
+
+  /// Whether another statement of the viewing states its time more exactly, or as exactly and earlier.
+  fileprivate func isReplaced(by other: MoviePlay) -> Bool {
+    guard let mine = watchedAt?.seconds else { return other.watchedAt != nil }
+    guard let its = other.watchedAt?.seconds else { return false }
+    if isOfDay != other.isOfDay { return isOfDay && mine != its }
+    guard mine.minute == its.minute else { return false }
+    let (hasSeconds, hadSeconds) = (its % 60 != 0, mine % 60 != 0)
+    return hasSeconds == hadSeconds ? its < mine : hasSeconds
+  }
+}
+
+extension Int {
+  /// The minute of seconds since 1970, rounded down.
+  fileprivate var minute: Int { (self - (self % 60 + 60) % 60) / 60 }
+}

@@ -1,0 +1,77 @@
+import LeftfoldEntities
+import ShowlogFeatureKit
+import ShowlogModels
+
+extension StoredTable where State == MoviesState {
+  /// The stored table of the films.
+  public static let movies = StoredTable(
+    "movies", \MoviesState.movies,
+    fields: [
+      .integer("id") { $0.id.rawValue }, .text("title") { $0.title }, .optionalInteger("year") { $0.year },
+      .optionalInteger("minutes") { $0.minutes },
+    ] + StoredField.ids(\.ids)
+  ) { row throws(UnreadableValue) in
+    Movie(
+      id: MovieID(rawValue: row.integer(0)), ids: row.ids(from: 4), title: row.text(1),
+      year: try row.small(2, "a year"), minutes: try row.small(3, "minutes"))
+  }
+
+  /// The stored table of the plays.
+  public static let moviePlays = StoredTable(
+    "movie_plays", \MoviesState.plays, references: [StoredReference("movie_id", to: "movies")],
+    fields: [
+      .integer("id") { $0.id.rawValue }, .integer("movie_id") { $0.movie.rawValue },
+      .optionalInteger("watched_at") { $0.watchedAt?.seconds }, .integer("of_day") { $0.isOfDay ? 1 : 0 },
+      .optionalInteger("trakt_id") { $0.traktID },
+    ]
+  ) { row throws(UnreadableValue) in
+    MoviePlay(
+      id: MoviePlayID(rawValue: row.integer(0)), movie: MovieID(rawValue: row.integer(1)),
+      watchedAt: try row.momentIfPresent(2), isOfDay: row.integer(3) != 0, traktID: row.integerIfPresent(4))
+  }
+
+  /// The stored table of the ratings and notes.
+  public static let movieMarks = StoredTable(
+    "movie_marks", \MoviesState.marks, references: [StoredReference("movie_id", to: "movies")],
+    fields: [
+      .integer("movie_id") { $0.id.rawValue }, .optionalInteger("rating") { $0.opinion.rating },
+      .optionalInteger("rated_at") { $0.opinion.ratedAt?.seconds }, .optionalText("note") { $0.opinion.note },
+      .optionalInteger("favorite") { $0.opinion.isFavorite.map { $0 ? 1 : 0 } },
+      .integer("own") { $0.own.rawValue },
+    ]
+  ) { row throws(UnreadableValue) in
+    var mark = MovieMark(id: MovieID(rawValue: row.integer(0)))
+    mark.opinion.rating = row.integerIfPresent(1)
+    if let rating = mark.opinion.rating, !(1...10).contains(rating) {
+      throw UnreadableValue(1, of: row, expected: "1 to 10")
+    }
+    mark.opinion.ratedAt = try row.momentIfPresent(2)
+    mark.opinion.note = row.textIfPresent(3)
+    mark.opinion.isFavorite = row.integerIfPresent(4).map { $0 != 0 }
+    mark.own = OwnOpinion(rawValue: row.integer(5))
+    return mark
+  }
+
+  /// The stored table of the lists.
+  public static let movieStandings = StoredTable(
+    "movie_standings", \MoviesState.standings, references: [StoredReference("movie_id", to: "movies")],
+    fields: [
+      .integer("movie_id") { $0.id.rawValue }, .optionalText("listing") { $0.listing?.rawValue },
+      .optionalInteger("since_at") { $0.since?.seconds }, .integer("own") { $0.isOwn ? 1 : 0 },
+    ]
+  ) { row throws(UnreadableValue) in
+    let listing = row.textIfPresent(1).map(Opinion.Listing.init(rawValue:))
+    if case .some(nil) = listing { throw UnreadableValue(1, of: row, expected: "a list") }
+    return MovieStanding(
+      id: MovieID(rawValue: row.integer(0)), listing: listing ?? nil, since: try row.momentIfPresent(2),
+      isOwn: row.integer(3) != 0)
+  }
+}
+
+extension StoredRow {
+  fileprivate func small(_ column: Int, _ expected: String) throws(UnreadableValue) -> Int? {
+    guard let number = integerIfPresent(column) else { return nil }
+    guard (0...99_999).contains(number) else { throw UnreadableValue(column, of: self, expected: expected) }
+    return number
+  }
+}

@@ -1,0 +1,183 @@
+import LeftfoldEntities
+import LeftfoldTesting
+import ShowlogFeatureKit
+import ShowlogModels
+import ShowlogMoviesFeature
+import Testing
+
+@Suite("Films in files")
+struct MoviesImportTests {
+  private static let intake = Feature<MoviesState, MoviesInput, MoviesAction>.movies.intake
+  private static let all = Feature<MoviesState, MoviesInput, MoviesAction>.movies.records
+
+  @discardableResult
+  private func take(_ records: [OtherRecord], into state: inout MoviesState) throws -> TakenRecords {
+    let intake = try #require(Self.intake)
+    return intake.take(&state, records, Timestamp(seconds: 1_700_000_000))
+  }
+
+  private func film(_ ids: Ids = Ids(), _ title: String? = "Heat", _ year: Int? = 1995) -> OtherRecord {
+    OtherRecord(.film, ids: ids, title: title, year: year)
+  }
+
+  private func play(
+    _ at: String?, _ ids: Ids = Ids(imdb: "tt0113277"), trakt: Int? = nil, isOfDay: Bool = false
+  ) -> OtherRecord {
+    var record = film(ids)
+    record.evidence = .item(traktID: trakt, watchedAt: at.flatMap(Timestamp.init(iso8601:)))
+    record.isOfDay = isOfDay ? true : nil
+    return record
+  }
+
+  private func plays(_ state: MoviesState) -> [String] {
+    state.movies.flatMap { state.plays(of: $0.id) }.map { $0.watchedAt.map { "\($0)" } ?? "undated" }
+  }
+
+  @Test("The same viewing in two services is one play, in either order, and nothing is added again")
+  func twice() throws {
+    let pairs = [
+      // One has minutes only, the day alone, no date, or the id of the other service.
+      (play("2020-05-01T20:15:00Z"), play("2020-05-01T20:15:37Z"), "2020-05-01T20:15:37Z"),
+      (play("2020-05-01T12:00:00Z", isOfDay: true), play("2020-05-02T02:10:00Z"), "2020-05-02T02:10:00Z"),
+      (play(nil), play("2020-05-01T20:15:00Z"), "2020-05-01T20:15:00Z"),
+      (play("2020-05-01T20:15:00Z", trakt: 7), play("2020-05-01T20:15:09Z"), "2020-05-01T20:15:09Z"),
+      (
+        play("2020-05-01T20:15:00Z", Ids(imdb: "tt0113277", tmdb: 949)), play(nil, Ids(tmdb: 949)),
+        "2020-05-01T20:15:00Z"
+      ),
+      (play("2020-05-01T20:15:00Z", Ids()), play(nil, Ids(tmdb: 949)), "2020-05-01T20:15:00Z"),
+    ]
+    for (first, second, expected) in pairs {
+      for records in [[first, second], [second, first]] {
+        var state = MoviesState()
+        for record in records { try take([record], into: &state) }
+        #expect(plays(state) == [expected] && state.movies.count == 1, "\(records)")
+        let before = state
+        for record in records {
+          let taken = try take([record], into: &state)
+          #expect((taken.added, taken.known, taken.leftOut) == (0, 1, 0))
+        }
+        #expect(state == before)
+      }
+    }
+  }
+
+  @Test("A total of plays is not added to those that other files list")
+  func totals() throws {
+    var total = film(Ids(imdb: "tt0113277"))
+    total.evidence = .summary(plays: 3, lastWatchedAt: Timestamp(iso8601: "2021-01-01T20:00:00Z"))
+    let other = play("2019-01-01T20:00:00Z")
+    for records in [[total, other], [other, total]] {
+      var state = MoviesState()
+      for record in records { try take([record], into: &state) }
+      #expect(plays(state) == ["undated", "2019-01-01T20:00:00Z", "2021-01-01T20:00:00Z"])
+    }
+  }
+
+  @Test("Films that share a title and year are told apart by ids, and a record without one is left out then")
+  func remakes() throws {
+    var state = MoviesState()
+    try take([film(Ids(imdb: "tt1")), film(Ids(imdb: "tt2"))], into: &state)
+    #expect(state.movies.count == 2)
+    let taken = try take([film(), film(Ids(), "Heat", nil)], into: &state)
+    #expect((taken.leftOut, taken.added, state.movies.count) == (2, 0, 2))
+    #expect(taken.notices.contains { $0.hasPrefix("Heat (1995): left out, since 2 films have") }, "\(taken.notices)")
+    // A more trusted id contradicts the one that both have.
+    try take(
+      [film(Ids(imdb: "tt3", tmdb: 9), "Up", 2009), film(Ids(imdb: "tt4", tmdb: 9), "Down", 2009)], into: &state)
+    #expect(state.movies.count == 4)
+  }
+
+  @Test("A record with the ids of two films joins them, with what the viewer stated")
+  func joins() throws {
+    var state = MoviesState()
+    try take([play("2020-05-01T20:15:00Z", Ids(imdb: "tt0113277"))], into: &state)
+    try take([play("2021-05-01T20:15:00Z", Ids(tmdb: 949))], into: &state)
+    let other = try #require(state.movies.last?.id)
+    _ = MoviesReducer().reduce(&state, .rated(movie: other, rating: 9), .stub)
+    let taken = try take([film(Ids(imdb: "tt0113277", tmdb: 949))], into: &state)
+    #expect((state.movies.count, state.plays.count, taken.notices.count) == (1, 2, 1))
+    #expect(state.marks.first?.opinion.rating == 9 && state.marks.first?.own == .rating)
+    var rated = film(Ids(tmdb: 949))
+    rated.opinion.rating = 4
+    try take([rated], into: &state)
+    #expect(state.marks.first?.opinion.rating == 9)
+  }
+
+  @Test("A planned film that was watched afterwards, or was taken off the watchlist, is not planned again")
+  func plans() throws {
+    var planned = film(Ids(imdb: "tt0113277"))
+    (planned.opinion.listing, planned.opinion.listedAt) = (.planned, Timestamp(iso8601: "2020-01-01T00:00:00Z"))
+    for (moment, isPlanned) in [("2019-01-01T20:00:00Z", true), ("2020-05-01T20:15:00Z", false)] {
+      for records in [[planned, play(moment)], [play(moment), planned]] {
+        var state = MoviesState()
+        for record in records + [planned] { try take([record], into: &state) }
+        #expect(state.isPlanned(MovieID(rawValue: 1)) == isPlanned, "\(moment)")
+      }
+    }
+    var state = MoviesState()
+    try take([planned], into: &state)
+    _ = MoviesReducer().reduce(&state, .listed(movie: MovieID(rawValue: 1), listing: nil), .stub)
+    try take([planned], into: &state)
+    #expect(!state.isPlanned(MovieID(rawValue: 1)))
+  }
+
+  /// Records of three films from several services, each with some of the ids, or the title alone.
+  private func records(_ random: inout SeededGenerator) -> [OtherRecord] {
+    let ids = [
+      Ids(trakt: 1, imdb: "tt1", tmdb: 11), Ids(trakt: 2, imdb: "tt2", tmdb: 12), Ids(trakt: 3, imdb: "tt3", tmdb: 13),
+    ]
+    return (0..<12).map { _ in
+      let number = Int.random(in: 0..<3, using: &random)
+      var own = ids[number]
+      if Int.random(in: 0..<2, using: &random) == 0 { own.trakt = nil }
+      if Int.random(in: 0..<3, using: &random) == 0 { own.imdb = nil }
+      // Trakt, and so every one of its records, also states the id at TMDB.
+      var record = OtherRecord(.film, ids: own, title: "Film \(number)", year: 2000 + number)
+      let minute = 1_600_000_000 / 60 * 60 + Int.random(in: 0..<4, using: &random) * 864_000
+      switch Int.random(in: 0..<5, using: &random) {
+      case 0: record.evidence = .item(traktID: nil, watchedAt: nil)
+      case 1:
+        record.evidence = .summary(
+          plays: Int.random(in: 0..<4, using: &random), lastWatchedAt: Timestamp(seconds: minute))
+      case 2: record.opinion.rating = 1 + Int.random(in: 0..<10, using: &random)
+      default:
+        record.evidence = .item(
+          traktID: nil, watchedAt: Timestamp(seconds: minute + (Int.random(in: 0..<2, using: &random) == 0 ? 0 : 17)))
+      }
+      return record
+    }
+  }
+
+  @Test("Imports give the same films in any order, and again from what is exported", arguments: 0..<100)
+  func orders(_ seed: Int) throws {
+    var random = SeededGenerator(seed: seed)
+    let records = records(&random)
+    func imported(_ records: [OtherRecord], together: Bool) throws -> Set<[String]> {
+      var state = MoviesState()
+      if together {
+        try take(records, into: &state)
+      } else {
+        for record in records { try take([record], into: &state) }
+      }
+      let before = state
+      let exported = Self.all.map { $0(before) } ?? []
+      try take(exported, into: &state)
+      #expect(state == before, "seed \(seed): an export adds something")
+      return Set(
+        state.movies.map { movie in
+          let rating = state.marks[id: movie.id]?.opinion.rating.map { "\($0)" } ?? "-"
+          return movie.ids.aliases.map(\.description) + [rating]
+            + state.plays(of: movie.id).map { $0.watchedAt.map { "\($0)" } ?? "undated" }
+        })
+    }
+    // Of one import undated plays are added up, and of several they may be the same.
+    for together in [true, false] {
+      let expected = try imported(records, together: together)
+      for _ in 0..<3 {
+        let shuffled = records.shuffled(using: &random)
+        #expect(try imported(shuffled, together: together) == expected, "seed \(seed)")
+      }
+    }
+  }
+}

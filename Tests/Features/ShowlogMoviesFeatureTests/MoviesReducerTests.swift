@@ -1,0 +1,113 @@
+import Foundation
+import LeftfoldEntities
+import LeftfoldTesting
+import ShowlogFeatureKit
+import ShowlogFeatureSamples
+import ShowlogModels
+import ShowlogMoviesFeature
+import Testing
+
+@MainActor
+struct MoviesReducerTests {
+  private let heat = MovieID(rawValue: 1)
+
+  private static let sample: MoviesState = {
+    var state = MoviesState()
+    state.movies = [
+      Movie(id: MovieID(rawValue: 1), ids: Ids(imdb: "tt0113277"), title: "Heat", year: 1995, minutes: 170)
+    ]
+    return state
+  }()
+
+  private func makeStore() -> TestStore<MoviesState, MoviesAction> {
+    TestStore(initialState: Self.sample, reducer: MoviesReducer(), environment: .stub)
+  }
+
+  @Test("A film is watched now, again at another time, and the last play is removed first")
+  func plays() {
+    let store = makeStore()
+    let now = MoviesEnvironment.stub.now()
+    let first = MoviePlay(id: MoviePlayID(rawValue: 1), movie: heat, watchedAt: now)
+    store.send(.toggled(movie: heat)) { $0.plays = [first] }
+    store.send(.watched(movie: heat, at: now))
+    store.send(.watched(movie: heat, at: now.advanced(by: 1)))
+    let undated = MoviePlay(id: MoviePlayID(rawValue: 2), movie: heat, watchedAt: nil)
+    store.send(.watched(movie: heat, at: nil)) { $0.plays = [first, undated] }
+    store.send(.unwatched(movie: heat, all: false)) { $0.plays = [undated] }
+    store.send(.toggled(movie: heat)) { $0.plays = [] }
+    store.finish()
+  }
+
+  @Test("A planned film that is watched leaves the watchlist")
+  func plan() {
+    let store = makeStore()
+    let now = MoviesEnvironment.stub.now()
+    store.send(.listed(movie: heat, listing: .planned)) {
+      $0.standings = [MovieStanding(id: heat, listing: .planned, since: now, isOwn: true)]
+    }
+    store.send(.watched(movie: heat, at: now)) {
+      $0.plays = [MoviePlay(id: MoviePlayID(rawValue: 1), movie: heat, watchedAt: now)]
+      $0.standings = []
+    }
+    store.finish()
+  }
+
+  @Test("A removed film takes its plays, rating and list with it")
+  func removal() {
+    var state = Self.sample
+    for action in [
+      MoviesAction.rated(movie: heat, rating: 9), .toggled(movie: heat), .listed(movie: heat, listing: .dropped),
+    ] {
+      _ = MoviesReducer().reduce(&state, action, .stub)
+    }
+    #expect((state.marks.count, state.plays.count, state.standings.count) == (1, 1, 1))
+    _ = MoviesReducer().reduce(&state, .removed(movies: [heat]), .stub)
+    #expect(state == MoviesState())
+  }
+
+  @Test("Actions are decoded from readable JSON")
+  func actions() throws {
+    let text =
+      #"[{"watched":{"movie":12,"at":"2016-05-18T19:30:00Z"}},{"rated":{"movie":12,"rating":9}},{"toggled":{"movie":1}}]"#
+    let id = MovieID(rawValue: 12)
+    #expect(
+      try JSONDecoder().decode([MoviesAction].self, from: Data(text.utf8)) == [
+        .watched(movie: id, at: Timestamp(seconds: 1_463_599_800)), .rated(movie: id, rating: 9), .toggled(movie: heat),
+      ])
+  }
+
+  @Test("Every row survives a round trip through the stored tables")
+  func tables() {
+    var state = Self.sample
+    state.plays = [
+      MoviePlay(id: MoviePlayID(rawValue: 1), movie: heat, watchedAt: nil, traktID: 7),
+      MoviePlay(id: MoviePlayID(rawValue: 2), movie: heat, watchedAt: Timestamp(seconds: 1), isOfDay: true),
+    ]
+    var mark = MovieMark(id: heat)
+    (mark.opinion.rating, mark.opinion.note, mark.opinion.isFavorite, mark.own) = (9, "red", true, [.rating, .note])
+    state.marks = [mark]
+    state.standings = [MovieStanding(id: heat, listing: .paused, since: nil, isOwn: false)]
+    for table in Feature<MoviesState, MoviesInput, MoviesAction>.movies.tables {
+      #expect(table.fault(in: state, empty: MoviesState()) == nil)
+    }
+  }
+
+  @Test("A change is described in words, several alike by their number")
+  func description() {
+    let describe = Feature<MoviesState, MoviesInput, MoviesAction>.movies.describe
+    func words(_ actions: MoviesAction...) -> String? {
+      func input(_ state: MoviesState) -> MoviesInput {
+        MoviesInput(library: Library(), plays: PlayLog(), state: state, now: MoviesEnvironment.stub.now(), zone: .utc)
+      }
+      var state = Self.sample
+      for action in actions { _ = MoviesReducer().reduce(&state, action, .stub) }
+      return describe(input(Self.sample), input(state))
+    }
+    #expect(words() == nil)
+    #expect(words(.toggled(movie: heat)) == "watched Heat (1995)")
+    #expect(words(.toggled(movie: heat), .watched(movie: heat, at: nil)) == "watched 2 films")
+    #expect(words(.rated(movie: heat, rating: 9)) == "rated Heat (1995) 9 of 10")
+    #expect(words(.listed(movie: heat, listing: .planned)) == "listed Heat (1995) as planned")
+    #expect(words(.removed(movies: [heat])) == "removed Heat (1995)")
+  }
+}

@@ -1,0 +1,39 @@
+import LeftfoldCore
+import LeftfoldEntities
+import ShowlogFeatureKit
+import ShowlogFeatureSamples
+import ShowlogModels
+import ShowlogMoviesFeature
+import ShowlogTerminalUI
+import Testing
+
+@MainActor
+struct MoviesViewTests {
+  @Test("Each case equals its golden text, printed and in a window")
+  func golden() {
+    expectGoldenPages(MoviesView.self, MoviesPreviews.list.cases, MoviesPreviews.list.window, width: 80)
+  }
+
+  @Test("The feature runs alone: the last watched film is first, and Space marks the selected one")
+  func alone() {
+    var state = MoviesState()
+    state.movies = EntityTable(
+      ["Heat", "Up", "Alien"].enumerated().map { Movie(id: MovieID(rawValue: $0 + 1), title: $1, year: 1990) })
+    let store = Store(initialState: state, reducer: MoviesReducer(), environment: .stub)
+    let context = TabContext(canvas: Canvas(width: 80, height: 20))
+    let now = MoviesEnvironment.stub.now()
+    let view = store.derived { MoviesInput(library: Library(), plays: PlayLog(), state: $0, now: now, zone: .utc) }
+      .connect(using: MoviesConnector().in(context))
+    #expect(view.state.rows.map(\.title) == ["Alien (1990)", "Heat (1990)", "Up (1990)"])
+    view.send(.toggle(movie: MovieID(rawValue: 2)))
+    view.send(.rate(movie: MovieID(rawValue: 2), rating: 8))
+    #expect(view.state.rows.map(\.title) == ["Up (1990)", "Alien (1990)", "Heat (1990)"])
+    #expect(view.state.rows.first.map { [$0.figure, $0.day] } == ["8", "Sun 24 May 2026"])
+    #expect(view.state.rows.allSatisfy { $0.subject.kind?.name == "film" && $0.subject.show == nil })
+  }
+
+  @Test("Every key acts on films alone, so that it is another key on rows of shows")
+  func keys() {
+    #expect(MoviesTab.tab.keys.allSatisfy { $0.scope == .row && $0.kind?.whole == "film" && !$0.help.isEmpty })
+  }
+}
