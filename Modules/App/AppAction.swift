@@ -4,6 +4,7 @@ import ShowlogCalendarFeature
 import ShowlogFeatureKit
 import ShowlogHistoryFeature
 import ShowlogModels
+import ShowlogMoviesFeature
 import ShowlogShowsFeature
 import ShowlogTrendsFeature
 
@@ -19,6 +20,9 @@ public enum AppAction: Equatable, Sendable {
 
   /// An action of ShowlogHistoryFeature.
   case history(HistoryAction)
+
+  /// An action of ShowlogMoviesFeature.
+  case movies(MoviesAction)
 
   /// An action of ShowlogPausesFeature.
   case pauses(PausesAction)

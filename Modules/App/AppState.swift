@@ -3,6 +3,7 @@ import ShowlogCalendarFeature
 import ShowlogFeatureKit
 import ShowlogHistoryFeature
 import ShowlogModels
+import ShowlogMoviesFeature
 import ShowlogShowsFeature
 import ShowlogTrendsFeature
 
@@ -26,6 +27,9 @@ public struct AppState: Equatable, Sendable {
 
   /// The state of ShowlogHistoryFeature, with every play.
   public var history = HistoryState()
+
+  /// The state of ShowlogMoviesFeature.
+  public var movies = MoviesState()
 
   /// The state of ShowlogPausesFeature.
   public var pauses: PausesState = .initial

@@ -108,7 +108,7 @@ struct CaseTests {
     let machine = try Machine()
     let first = await machine.run("import", fixture("trakt/watched-history-1.json"), "--json")
     #expect(first["playsAdded"] as? Int == 10)
-    #expect(first.list("leftOut").map { $0["count"] as? Int } == [10])
+    #expect(first.list("taken").map { $0["added"] as? Int } == [10])
     let second = await machine.run("import", fixture("trakt/watched-history-1.json"), "--json")
     #expect(second["playsAdded"] as? Int == 0)
     let plays = await machine.run("history", "--tz", "Europe/Berlin", "--json").list("plays")

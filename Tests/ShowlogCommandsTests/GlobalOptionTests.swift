@@ -17,14 +17,14 @@ struct GlobalOptionTests {
     ["version"],
   ]
 
-  /// A call of each command of a feature: its required operands by kind, and further words for `watch`.
+  /// A call of each command of a feature: its required operands by kind, and the words that only a show needs.
   private nonisolated static let featureCalls: [[String]] = {
     let root = CommandSyntax("features", "", subcommands: appCommands.map(\.syntax))
     var calls: [[String]] = []
     for path in root.paths {
       guard let syntax = root.command(at: path), !syntax.needsSubcommand else { continue }
       let required = syntax.operands.filter { $0.count == .one || $0.count == .several }
-      let rest = path == ["watch"] ? ["S02E01", "--at", "unknown", "--again"] : []
+      let rest = ["watch": ["S02E01", "--at", "unknown", "--again"], "unwatch": ["S01E01"]][path.joined()] ?? []
       calls.append(path + required.map { text(of: $0.kind) } + rest)
     }
     return calls

@@ -8,6 +8,7 @@ public typealias AppFeature = Feature<AppState, AppState, AppAction>
 public let appFeatures: [AppFeature] = [
   .calendar,
   .history,
+  .movies,
   .pauses,
   .ratings,
   .search,
@@ -23,6 +24,7 @@ enum AppReducers {
     combine(AppState.self, AppAction.self, AppEnvironment.self) {
       calendar
       history
+      movies
       pauses
       ratings
       search

@@ -31,7 +31,10 @@ struct UndoCommandTests {
       (["unwatch", "game", "S01E04-E05"], "unwatched 2 episodes of Game of Thrones"),
       (["unfollow", "game"], "unfollowed Game of Thrones"),
       (["follow", "game"], "followed Game of Thrones"),
-      (["import", fixture("trakt/watched-history-1.json")], "imported 10 plays, 10 new episodes, 8 new shows"),
+      (
+        ["import", fixture("trakt/watched-history-1.json")],
+        "imported 10 plays, 10 new episodes, 8 new shows, watched 10 films"
+      ),
     ]
     var pictures = [await picture(machine)]
     for change in changes {
