@@ -1,3 +1,4 @@
+import LeftfoldTesting
 import ShowlogApp
 import ShowlogFeatureKit
 import ShowlogScreen
@@ -8,7 +9,12 @@ import Testing
 struct KeyTableTests {
   @Test("No two key tables bind the same key in the same scope")
   func conflicts() {
-    #expect(KeyConflict.find(in: KeyTables.all(of: AppTabs.all)) == [])
+    #expect(KeyConflict.find(in: KeyTables.claims(of: AppTabs.all)) == [])
+  }
+
+  @Test("The screen's keys equal the recorded ones, with which the tests of each feature compare its own")
+  func recorded() {
+    expectGolden(KeyTables.host.map { "\($0)" }.joined(separator: "\n"), "keys")
   }
 
   @Test(
@@ -19,19 +25,20 @@ struct KeyTableTests {
     ])
   func foundConflicts(key: Key, scope: KeyRow.Scope, found: [String]) {
     let tabs = Stage.recordedTabs + [ProbeTab.make("probe", title: "Probe", key: key, scope: scope)]
-    let conflicts = KeyConflict.find(in: KeyTables.all(of: tabs))
+    let conflicts = KeyConflict.find(in: KeyTables.claims(of: tabs))
     #expect(conflicts.count == found.count, "\(conflicts)")
-    #expect(conflicts.allSatisfy { $0.key == key && $0.description.contains("probe") })
+    #expect(conflicts.allSatisfy { $0.key == key.name && $0.description.contains("probe") })
   }
 
   @Test("Keys of rows conflict if one row is about the things of both, and not otherwise")
   func kinds() {
     let film = RowKind("film")
     for (other, found) in [(RowKind.show, 1), (.episode, 1), (.play, 1), (film, 0)] {
-      let tables = [RowKind.episode, other].map { kind in
-        (name: kind.name, rows: [KeyRow(.row, [" "], help: "", actsOn: kind)])
+      let claims = [RowKind.episode, other].flatMap { kind in
+        KeyClaim.all(in: kind.name, [KeyRow(.row, [" "], help: "", actsOn: kind)])
       }
-      #expect(KeyConflict.find(in: tables).count == found, "\(other.name)")
+      #expect(claims.map { "\($0)" }.map(KeyClaim.init) == claims)
+      #expect(KeyConflict.find(in: claims).count == found, "\(other.name)")
     }
   }
 

@@ -133,12 +133,6 @@ public struct KeyRow: Equatable, Sendable {
     self.kind = kind
   }
 
-  /// Whether both act on things that no row is about at once.
-  func isOfOtherRows(than other: KeyRow) -> Bool {
-    guard let kind, let its = other.kind else { return false }
-    return kind.whole != its.whole
-  }
-
   /// Returns whether the keys apply to a row about a subject.
   public func acts(on subject: RowSubject) -> Bool { kind.map { subject[$0] != nil } ?? true }
 
@@ -147,47 +141,6 @@ public struct KeyRow: Equatable, Sendable {
     guard glyphs == .ascii else { return label }
     return label.replacing("→", with: "right").replacing("←", with: "left").replacing("↑ ↓", with: "arrows")
       .replacing("…", with: "-")
-  }
-}
-
-/// A key that two tables bind in the same scope.
-public struct KeyConflict: Hashable, Sendable, CustomStringConvertible {
-  /// The key.
-  public let key: Key
-
-  /// The two tables.
-  public let tables: [String]
-
-  /// The conflict as a sentence.
-  public var description: String { "\(key.name) is a key of \(tables.joined(separator: " and of "))" }
-
-  /// Returns the conflicts among tables.
-  ///
-  /// Keys of one tab may repeat on another, those of rows on an overlay, and those of a kind of row for a kind that no row
-  /// has as well; all others must be unique.
-  ///
-  /// - Parameter tables: The host's table and each feature's, by name.
-  /// - Complexity: O(keys × tables²).
-  public static func find(in tables: [(name: String, rows: [KeyRow])]) -> [KeyConflict] {
-    var owners: [Key: [(table: String, row: KeyRow)]] = [:]
-    for table in tables {
-      for row in table.rows {
-        for key in row.keys { owners[key, default: []].append((table.name, row)) }
-      }
-    }
-    return owners.flatMap { key, owners in
-      owners.indices.flatMap { first in
-        owners[(first + 1)...].compactMap { second -> KeyConflict? in
-          let (one, other) = (owners[first].row, second.row)
-          let scopes = [one.scope, other.scope]
-          let isApart = one.scope.isOwn && other.scope.isOwn && owners[first].table != second.table
-          let comesFirst = scopes.contains(.overlay) && scopes.contains(.row)
-          return isApart || comesFirst || one.isOfOtherRows(than: other)
-            ? nil : KeyConflict(key: key, tables: [owners[first].table, second.table])
-        }
-      }
-    }
-    .sorted { $0.description < $1.description }
   }
 }
 

@@ -122,6 +122,17 @@ public enum KeyTables {
     let own = HostKeys.everywhere(tabs: tabs.count { $0.overlay == nil }) + HostKeys.lists + HostKeys.inspector
     return tabs.map { ($0.name, $0.keys) } + [("the screen", own.map(\.row) + [HostKeys.terminal])]
   }
+
+  /// The screen's own keys, with those of as many tabs as have one.
+  public static var host: [KeyClaim] {
+    let rows = (HostKeys.everywhere(tabs: HostKeys.digits.count) + HostKeys.lists + HostKeys.inspector).map(\.row)
+    return KeyClaim.all(in: "the screen", rows + [HostKeys.terminal])
+  }
+
+  /// The keys of the tables, which may conflict.
+  public static func claims(of tabs: [AppTab]) -> [KeyClaim] {
+    all(of: tabs).flatMap { KeyClaim.all(in: $0.name, $0.rows) }
+  }
 }
 
 extension HintWording {
