@@ -64,8 +64,8 @@ let features = [
   // new-feature: row
 ]
 
-/// Features in no app, which `Scripts/new-feature` copies.
-let sampleFeatures = ["FavoriteShows"]
+/// Features in no app, which `Scripts/new-feature` copies: a list of shows, and one of things of its own.
+let sampleFeatures = ["FavoriteShows", "LiveConcerts"]
 
 let rows = [
   // Leftfold, the container.

@@ -1,0 +1,94 @@
+import LeftfoldCore
+import LeftfoldEntities
+import ShowlogFeatureKit
+import ShowlogModels
+import ShowlogTerminalUI
+
+extension ArgumentKind {
+  /// The title of an entry.
+  public static let liveConcerts = ArgumentKind("liveConcerts")
+}
+
+extension Command where Input == LiveConcertsInput, Action == LiveConcertsAction {
+  /// The command that lists the entries; its subcommands add and remove them.
+  public static var liveConcerts: Self {
+    Command("live-concerts", "list, add and remove entries", subcommands: [.add, .remove]) {
+      context throws(CommandFailure) in
+      try context.print(LiveConcertsView.self, LiveConcertsConnector()) { LiveConcertsReport($0) }
+    }
+  }
+
+  private static var add: Self {
+    Command("add", "add an entry", operands: [Operand("TITLE", .text)], isChange: true) {
+      context async throws(CommandFailure) in
+      guard let title = context.arguments.operand("TITLE") else { return }
+      guard !title.allSatisfy(\.isWhitespace) else { throw .usage("TITLE: expected a title, found \(quoted(title))") }
+      try await context.commitEntry(.added(title: title), titled: title)
+    }
+  }
+
+  private static var remove: Self {
+    Command("remove", "remove an entry", operands: [Operand("TITLE", .liveConcerts)], isChange: true) {
+      context async throws(CommandFailure) in
+      guard let title = context.arguments.operand("TITLE") else { return }
+      guard let entry = try context.read().state.entry(titled: title) else {
+        throw .data("no entry has the title \(quoted(title))")
+      }
+      try await context.commitEntry(.removed(entry: entry.id), titled: entry.title)
+    }
+  }
+}
+
+extension CommandContext where Input == LiveConcertsInput, Action == LiveConcertsAction {
+  fileprivate func commitEntry(_ action: LiveConcertsAction, titled title: String) async throws(CommandFailure) {
+    let answer = LiveConcertsAnswer(title, try await commit(action))
+    try print(answer, answer.title, answer.words)
+  }
+}
+
+private struct LiveConcertsAnswer: Encodable {
+  let title: String
+  let isListed: Bool
+  let isChanged: Bool
+
+  init(_ title: String, _ commit: Commit<LiveConcertsInput>) {
+    let entry = commit.after.state.entry(titled: title)
+    self.title = entry?.title ?? title
+    isListed = entry != nil
+    isChanged = commit.isChanged
+  }
+
+  var words: String {
+    switch (isListed, isChanged) {
+    case (true, true): "added"
+    case (true, false): "was added before"
+    case (false, true): "removed"
+    case (false, false): "is not listed"
+    }
+  }
+}
+
+/// The entries, as `live-concerts --json` prints them.
+public struct LiveConcertsReport: Equatable, Encodable, Sendable {
+  /// The entries, in the order of their keys.
+  public let entries: [Entry]
+
+  /// An entry.
+  public struct Entry: Equatable, Encodable, Sendable {
+    /// The key.
+    public let key: LiveConcertsID
+    /// The title.
+    public let title: String
+    /// The moment at which it was added.
+    public let addedAt: Timestamp
+    /// The day of that moment on the viewer's calendar.
+    public let day: Day
+  }
+
+  /// Creates the report of an input: O(entries).
+  public init(_ input: LiveConcertsInput) {
+    entries = input.state.entries.map {
+      Entry(key: $0.id, title: $0.title, addedAt: $0.addedAt, day: input.zone.day(of: $0.addedAt))
+    }
+  }
+}

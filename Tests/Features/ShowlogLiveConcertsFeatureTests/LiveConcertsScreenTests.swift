@@ -1,0 +1,62 @@
+import LeftfoldCore
+import LeftfoldEntities
+import ShowlogFeatureKit
+import ShowlogFeatureSamples
+import ShowlogLiveConcertsFeature
+import ShowlogModels
+import ShowlogTerminalUI
+import Testing
+
+struct LiveConcertsScreenTests {
+  private func connect(
+    entries: Int, height: Int = 12, zone: Zone = .utc, phase: LibraryPhase = .ready
+  ) -> LiveConcertsView.State {
+    // 2016-04-18, an hour after midnight in UTC.
+    let entries = (0..<entries).map {
+      LiveConcertsEntry(
+        id: LiveConcertsID(rawValue: $0 + 1), title: "No. \($0 + 1)", addedAt: Timestamp(seconds: 1_460_941_200))
+    }
+    let input = LiveConcertsInput(
+      library: Library(), state: LiveConcertsState(entries: EntityTable(entries)), zone: zone, phase: phase)
+    return LiveConcertsConnector().in(TabContext(canvas: Canvas(width: 80, height: height))).connect(state: input)
+  }
+
+  @Test("An entry is a row with its title and the viewer's day")
+  func rows() throws {
+    #expect(connect(entries: 2).rows.map(\.title) == ["No. 1", "No. 2"])
+    #expect(connect(entries: 1).rows.map(\.day) == ["Mon 18 Apr 2016"])
+    let newYork = try #require(Zone("America/New_York"))
+    #expect(connect(entries: 1, zone: newYork).rows.map(\.day) == ["Sun 17 Apr 2016"])
+  }
+
+  @Test("The heading counts the entries; without any the page says so")
+  func total() {
+    #expect(connect(entries: 1).total == "1 entry" && connect(entries: 2).total == "2 entries")
+    let empty = connect(entries: 0)
+    #expect(empty.placeholder?.message == "Nothing is here yet." && empty.total.isEmpty && empty.extent.subject == nil)
+  }
+
+  @Test("The list holds the visible rows, and the selected row's subject is its entry, and no show")
+  func window() {
+    let state = connect(entries: 100)
+    #expect(state.extent.count == 100 && state.rows.count == state.extent.window.height)
+    #expect(state.extent.subject?[.liveConcerts] == 1 && state.extent.subject?.show == nil)
+  }
+
+  @Test("Before the library is read, the page shows only its loading state or error", arguments: LibraryPhase.unread)
+  func unread(phase: LibraryPhase) {
+    let state = connect(entries: 1, phase: phase)
+    #expect(state.placeholder != nil && state.rows.isEmpty && state.total.isEmpty)
+  }
+
+  @Test("Each case equals its golden text, printed and in a window, and no terminal control character is drawn")
+  func golden() {
+    let previews = LiveConcertsPreviews.list
+    expectGoldenPages(LiveConcertsView.self, previews.cases, previews.window, width: 80)
+    for preview in previews.cases {
+      let text = ANSIRenderer(color: false).render(LiveConcertsView.draw(preview.state, in: Canvas(width: 80)))
+      let controls = text.unicodeScalars.filter { $0.properties.generalCategory == .control && $0 != "\n" }
+      #expect(controls.isEmpty && !text.unicodeScalars.contains("\u{202E}"))
+    }
+  }
+}
