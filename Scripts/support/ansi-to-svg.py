@@ -1,11 +1,6 @@
 """ansi-to-svg.py COLUMNS: reads a terminal's lines with SGR sequences, as `tmux capture-pane -e` prints them, and writes an SVG."""
-import html
-import re
-import sys
-import unicodedata
+import html, re, sys, unicodedata
 
-columns = int(sys.argv[1])
-lines = sys.stdin.read().rstrip("\n").split("\n")
 WIDTH, HEIGHT, SIZE, MARGIN = 8.4, 19, 14, 16
 TEXT, GROUND, DIM = "#d8dee9", "#1f2430", "#7d8799"
 COLORS = ["#3b4252", "#e06c75", "#98c379", "#e5c07b", "#61afef", "#c678dd", "#56c6d0", "#d8dee9"]
@@ -15,54 +10,30 @@ def cells(text):
     return sum(2 if unicodedata.east_asian_width(c) in "WF" else 0 if unicodedata.combining(c) else 1 for c in text)
 
 
-def apply(codes, style):
-    style = dict(style)
-    for code in [int(c or 0) for c in codes.split(";")]:
-        if code == 0:
-            style = {}
-        elif code in (1, 2, 3, 4, 7):
-            style[code] = True
-        elif code in (22, 23, 24, 27):
-            for on in {22: (1, 2)}.get(code, (code - 20,)):
-                style.pop(on, None)
-        elif 30 <= code <= 37 or 90 <= code <= 97:
-            style["color"] = COLORS[code % 10]
-        elif code == 39:
-            style.pop("color", None)
-        elif code != 49:
-            sys.exit(f"ansi-to-svg.py: SGR {code} has no form here")
-    return style
-
-
-def runs(line, style):
-    """Yields text and its style; the style of the end of a line is that of the next one's beginning."""
-    for part in re.split(r"(\x1b\[[0-9;]*m)", line):
-        if part.startswith("\x1b"):
-            style = apply(part[2:-1], style)
-        elif part:
-            yield part.replace("\x0e", "").replace("\x0f", ""), style
-    yield "", style
-
-
-width, height = columns * WIDTH + 2 * MARGIN, len(lines) * HEIGHT + 2 * MARGIN
+lines = re.sub("[\x0e\x0f]", "", sys.stdin.read().rstrip("\n")).split("\n")
+width, height = int(sys.argv[1]) * WIDTH + 2 * MARGIN, len(lines) * HEIGHT + 2 * MARGIN
 print(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height:.0f}" width="{width:.0f}" '
       f'font-family="ui-monospace, SFMono-Regular, Menlo, Consolas, \'DejaVu Sans Mono\', monospace" font-size="{SIZE}">')
 print(f'<rect width="100%" height="100%" rx="8" fill="{GROUND}"/>')
-style = {}
+bold = dim = inverse = False  # A line begins in the style in which the one before ends.
+color = None
 for row, line in enumerate(lines):
-    column = 0
-    for text, style in runs(line, style):
-        size = cells(text)
-        x, y = MARGIN + column * WIDTH, MARGIN + row * HEIGHT
-        color, ground = style.get("color", DIM if 2 in style else TEXT), None
-        if 7 in style:
-            color, ground = GROUND, color
-            print(f'<rect x="{x:.1f}" y="{y}" width="{size * WIDTH:.1f}" height="{HEIGHT}" fill="{ground}"/>')
+    column, y = 0, MARGIN + row * HEIGHT
+    for codes, text in re.findall(r"\x1b\[([0-9;]*)m|([^\x1b]+)", line):
+        for code in [int(code or 0) for code in codes.split(";")] if not text else []:
+            bold = code == 1 or bold and code not in (0, 22)
+            dim = code == 2 or dim and code not in (0, 22)
+            inverse = code == 7 or inverse and code not in (0, 27)
+            color = COLORS[code % 10] if code // 10 in (3, 9) and code % 10 < 8 else None if code in (0, 39) else color
+        fill, size = color or (DIM if dim else TEXT), cells(text)
+        if inverse and text:
+            print(f'<rect x="{MARGIN + column * WIDTH:.1f}" y="{y}" width="{size * WIDTH:.1f}" height="{HEIGHT}" fill="{fill}"/>')
+            fill = GROUND
         # Each word begins in its column, whatever font draws it.
         for word in re.finditer(r"\S+(?: \S+)*", text):
-            at = x + cells(text[:word.start()]) * WIDTH
-            weight = ' font-weight="bold"' if 1 in style else ""
-            print(f'<text x="{at:.1f}" y="{y + 14}" fill="{color}"{weight} textLength="{cells(word[0]) * WIDTH:.1f}" '
+            x = MARGIN + (column + cells(text[:word.start()])) * WIDTH
+            weight = ' font-weight="bold"' if bold else ""
+            print(f'<text x="{x:.1f}" y="{y + 14}" fill="{fill}"{weight} textLength="{cells(word[0]) * WIDTH:.1f}" '
                   f'lengthAdjust="spacingAndGlyphs" xml:space="preserve">{html.escape(word[0])}</text>')
         column += size
 print("</svg>")

@@ -4,16 +4,12 @@ if [ "${1:-}" = --help ]; then
   exit
 fi
 
-# Ends the script with a reason.
-refuse() {
-  echo "${0##*/}: $1; see Scripts/${0##*/} --help" >&2
-  exit 64
-}
-
+# Ends the script with a reason, and with an exit code.
 fail() {
   echo "${0##*/}: $1" >&2
-  exit 1
+  exit "${2:-1}"
 }
+refuse() { fail "$1; see Scripts/${0##*/} --help" 64; }
 
 # Runs a command without output; if it fails, prints its output and ends the script.
 quietly() {
@@ -23,10 +19,11 @@ quietly() {
 
 # Runs a step of a lane and prints its duration.
 step() {
-  local start=$SECONDS
+  local start=$SECONDS status=0
   echo "::: $*"
-  "$@"
+  "$@" || status=$?
   echo "::: $* took $((SECONDS - start)) s"
+  return $status
 }
 
 # Whether standard input has a line that matches, given grep's arguments. `grep -q` ends at its match, and with `pipefail` a program
@@ -35,11 +32,6 @@ has_line() { [ "$(grep -c "$@")" != 0 ]; }
 
 # The options for a build of every module: warnings, and imports to which no dependency in Package.swift leads, are errors. All lanes share this build.
 whole=(--scratch-path .build/check --explicit-target-dependency-import-check error -Xswiftc -warnings-as-errors)
-
-# The options of a release build. On Linux the Swift runtime is part of the program: it starts in a third of the time, and runs
-# where there is no toolchain.
-release=(-c release)
-[ "$(uname)" != Linux ] || release+=(--static-swift-stdlib)
 
 # Every target of the package as a line: its name, type, path, and what it depends on.
 described() {
@@ -89,3 +81,11 @@ build() {
   rm -f "$log"
   return $status
 }
+
+# Builds a program in release below .build/release. On Linux the Swift runtime is part of it: it starts in a third of the time, and runs
+# where there is no toolchain.
+release() (
+  cd "$(dirname "$0")/.."
+  Scripts/prepare
+  if [ "$(uname)" = Linux ]; then build "$1" -c release --static-swift-stdlib; else build "$1" -c release; fi
+)

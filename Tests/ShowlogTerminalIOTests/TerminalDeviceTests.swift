@@ -3,7 +3,7 @@ import ShowlogTerminalIO
 import ShowlogTerminalUI
 import Testing
 
-// `Scripts/test --terminal` tests the rest in a real terminal.
+// `Scripts/terminal-test` tests the rest in a real terminal.
 struct TerminalDeviceTests {
   @Test(
     "Without a terminal for input and output, or without cursor movement, no screen is opened",

@@ -2,26 +2,28 @@ import Foundation
 import ShowlogInterchange
 import ShowlogModels
 
-/// The reader that the environment names.
-private let reader = ProcessInfo.processInfo.environment["FUZZ_READER"] ?? ""
+/// libFuzzer's main loop. It has a main function of its own, which Swift's takes the place of.
+@_silgen_name("LLVMFuzzerRunDriver")
+func runFuzzer(
+  _ count: UnsafeMutablePointer<CInt>,
+  _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>>,
+  _ input: @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
+) -> CInt
 
-/// Called by libFuzzer with one input: whatever it is, a reader returns or throws.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-  let bytes = unsafe [UInt8](UnsafeBufferPointer(start: start, count: count))
-  switch reader {
-  case "json": read(bytes, named: "seasons-lost.json")
-  case "csv": read(bytes, named: "plays.csv")
-  case "zip": read(bytes, named: "export.zip")
-  case "document": readDocument(bytes)
-  case "iso8601": readDate(bytes)
-  default: fatalError("FUZZ_READER is \(reader), expected json, csv, zip, document or iso8601")
+/// Reads one input: whatever it is, the reader that its first byte chooses returns or throws.
+func read(_ bytes: [UInt8]) {
+  let rest = Array(bytes.dropFirst())
+  switch bytes.first.map(UnicodeScalar.init) {
+  case "j": read(rest, named: "seasons-lost.json")
+  case "c": read(rest, named: "plays.csv")
+  case "z": read(rest, named: "export.zip")
+  case "d": readDocument(rest)
+  default: readDate(rest)
   }
-  return 0
 }
 
 /// Reads a file, merges it, and checks that a second merge changes nothing.
-private func read(_ bytes: [UInt8], named name: String) {
+func read(_ bytes: [UInt8], named name: String) {
   var reader = ImportReader(options: ImportOptions(skipsBad: bytes.count % 2 == 1, zone: .utc))
   guard (try? reader.read(ImportSource(name: name, bytes: bytes))) != nil else { return }
   let batch = reader.finish()
@@ -31,7 +33,7 @@ private func read(_ bytes: [UInt8], named name: String) {
 }
 
 /// Reads a document of the whole library, and checks that it is written as it was read.
-private func readDocument(_ bytes: [UInt8]) {
+func readDocument(_ bytes: [UInt8]) {
   guard let document = try? LibraryRestore.read(ImportSource(name: "library.json", bytes: bytes)) else { return }
   let export = written(document)
   guard let again = try? LibraryRestore.read(ImportSource(name: "library.json", bytes: export)) else {
@@ -40,15 +42,23 @@ private func readDocument(_ bytes: [UInt8]) {
   precondition(written(again) == export, "a second export differs")
 }
 
-private func written(_ document: LibraryDocument) -> [UInt8] {
+func written(_ document: LibraryDocument) -> [UInt8] {
   var bytes: [UInt8] = []
   try? LibraryExport.json(document) { bytes += $0 }
   return bytes
 }
 
-private func readDate(_ bytes: [UInt8]) {
+func readDate(_ bytes: [UInt8]) {
   let text = String(decoding: bytes, as: UTF8.self)
   if let moment = Timestamp(iso8601: text) { precondition(Timestamp(iso8601: moment.description) == moment) }
   if let day = Day(iso8601: text) { precondition(day.description == text) }
   _ = TimeOfDay(iso8601: text)
 }
+
+var count = CommandLine.argc
+var arguments = unsafe CommandLine.unsafeArgv
+exit(
+  unsafe runFuzzer(&count, &arguments) { start, count in
+    read(unsafe [UInt8](UnsafeBufferPointer(start: start, count: count)))
+    return 0
+  })
