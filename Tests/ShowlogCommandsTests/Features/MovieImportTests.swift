@@ -39,6 +39,58 @@ struct MovieImportTests {
     #expect(await machine.run("complete", "--", "rate", "The D").output.hasPrefix("The Drama (2026)"))
   }
 
+  private static let heat = #""movie":{"title":"Heat","year":1995,"ids":{"trakt":1,"imdb":"tt0113277","tmdb":949}}"#
+
+  /// What each service states of three films.
+  private static let files: [String: String] = [
+    "watched-movies.json": #"[{"plays":2,"last_watched_at":"2021-01-01T20:00:00.000Z",\#(heat)}]"#,
+    "ratings-movies.json": #"[{"rated_at":"2021-01-02T20:00:00.000Z","rating":9,"type":"movie",\#(heat)}]"#,
+    "lists-watchlist.json": #"[{"rank":1,"listed_at":"2022-01-01T00:00:00.000Z","type":"movie","#
+      + #""movie":{"title":"Up","year":2009,"ids":{"trakt":2,"imdb":"tt1049413"}}}]"#,
+    "tracking-prod-records.csv": """
+    type,entity_type,movie_name,release_date,watch_date,updated_at,created_at,watch_date_range_key,series_id,episode_id
+    watch,movie,Heat,1995-12-15 00:00:00,2021-01-01 20:00:17,,,,,
+    towatch,movie,Alien,1979-05-25 00:00:00,,2020-01-01 00:00:00,,,,
+
+    """,
+    "SimklBackup.json":
+      #"{"shows":[],"anime":[],"movies":[{"last_watched_at":"2021-01-01T20:00:17Z","status":"completed","#
+      + #""user_rating":8,"movie":{"title":"Heat","year":1995,"ids":{"simkl":53,"imdb":"tt0113277","slug":"heat"}}},"#
+      + #"{"added_to_watchlist_at":"2020-01-01T00:00:00Z","status":"plantowatch","#
+      + #""movie":{"title":"Alien","year":1979,"ids":{"simkl":54,"imdb":"tt0078748"}}}]}"#,
+    "ratings.csv": """
+    Const,Your Rating,Date Rated,Title,URL,Title Type,IMDb Rating,Runtime (mins),Year,Genres,Num Votes,Release Date,Directors
+    tt0113277,9,2021-01-02,Heat,https://imdb.com,Movie,8.3,170,1995,Crime,1,1995-12-15,Michael Mann
+
+    """,
+    "diary.csv":
+      "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date\n2021-01-02,Heat,1995,x,4.5,,,2021-01-01\n",
+  ]
+
+  @Test("Every service's films are the same ones, in any order of the files, and are added once", arguments: 0..<6)
+  func everyService(_ seed: Int) async throws {
+    var random = SeededGenerator(seed: seed)
+    let machine = try Machine()
+    for (name, text) in Self.files { try Data(text.utf8).write(to: machine.folder.appending(path: name)) }
+    for name in Self.files.keys.sorted().shuffled(using: &random) {
+      let taken = await machine.run("import", machine.folder.path + "/" + name, "--json").list("taken")
+      #expect((taken.first?["leftOut"] as? Int) == 0, "seed \(seed): \(name)")
+    }
+    let before = await films(machine)
+    let facts = before.map { film in
+      let plays = (film["plays"] as? [[String: Any]] ?? []).map { $0["watchedAt"] as? String ?? "undated" }
+      return "\(film["title"] ?? "") \(film["rating"] ?? "") \(film["minutes"] ?? "") \(film["listing"] ?? "") \(plays)"
+    }
+    let expected = [
+      #"Heat 9 170 <null> ["undated", "2021-01-01T20:00:17Z"]"#, "Alien <null> <null> planned []",
+      "Up <null> <null> planned []",
+    ]
+    #expect(facts == expected, "seed \(seed)")
+    let again = await machine.run(
+      ["import"] + Self.files.keys.map { machine.folder.path + "/" + $0 } + ["--json"])
+    #expect(again.list("taken").map { $0["added"] as? Int } == [0], "seed \(seed)")
+  }
+
   @Test("A film of two services is one, and its document restores it")
   func services() async throws {
     let machine = try Machine()
