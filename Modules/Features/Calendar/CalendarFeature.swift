@@ -153,20 +153,20 @@ extension CalendarInput {
 }
 
 /// The reducer of the calendar's period and filters, which steps from the day that the calendar shows as today.
-public struct CalendarReducer: ReadingReducer {
+public struct CalendarReducer: Reducer {
   /// Creates a reducer of the calendar.
   public init() {}
 
   /// Stores the choice; a step moves by one period.
   public func reduce(
-    _ state: inout CalendarState, _ input: () -> CalendarInput, _ action: CalendarAction, _ environment: Void
+    _ state: inout CalendarState, _ action: CalendarAction, _ environment: Reading<CalendarInput, Void>
   ) -> Effect<CalendarAction> {
     switch action {
     case .periodChosen(let period): state.period = period
     case .dayChosen(let day): state.anchor = day.clampedToCalendar
     case .todayChosen: state.anchor = nil
-    case .steppedForward: step(1, &state, today: input().today)
-    case .steppedBack: step(-1, &state, today: input().today)
+    case .steppedForward: step(1, &state, today: environment.input().today)
+    case .steppedBack: step(-1, &state, today: environment.input().today)
     case .unwatchedOnlyChosen(let isOn): state.unwatchedOnly = isOn
     case .followedOnlyChosen(let isOn): state.followedOnly = isOn
     }

@@ -4,7 +4,7 @@ import ShowlogFeatureKit
 import ShowlogModels
 
 /// The reducer of requests to mark episodes or remove plays, checked against the library of the refreshed state.
-public struct HistoryRequests: ReadingReducer {
+public struct HistoryRequests: Reducer {
   /// Creates a reducer of requests.
   public init() {}
 
@@ -12,18 +12,17 @@ public struct HistoryRequests: ReadingReducer {
   ///
   /// A show or an episode that the library lacks is reported.
   public func reduce(
-    _ state: inout HistoryState, _ input: () -> HistoryInput, _ action: HistoryAction,
-    _ environment: HistoryEnvironment
+    _ state: inout HistoryState, _ action: HistoryAction, _ environment: Reading<HistoryInput, HistoryEnvironment>
   ) -> Effect<HistoryAction> {
     switch action {
     case .watchRequested(let request):
-      let input = input()
+      let input = environment.input()
       if case .at(let moment) = request.at, moment > input.now {
         return .report(.droppedAction, "\(moment) is in the future")
       }
-      mark(request, in: &state, input, environment)
+      mark(request, in: &state, input, environment.environment)
       return input.reportUnknown(request.choice)
-    case .unwatchRequested(let episodes, _): return input().reportUnknown(.episodes(episodes))
+    case .unwatchRequested(let episodes, _): return environment.input().reportUnknown(.episodes(episodes))
     default: return .none
     }
   }

@@ -17,7 +17,8 @@ struct HistoryRequestsTests {
       library: library, plays: PlayLog(), query: HistoryQuery(), now: Sample.moment(now), zone: zone)
     var state = HistoryState()
     let action = HistoryAction.watchRequested(WatchRequest(.episodes([id]), at: .released))
-    _ = HistoryRequests().reduce(&state, { input }, action, HistoryEnvironment { Sample.moment(now) })
+    _ = HistoryRequests().reduce(
+      &state, action, Reading(HistoryEnvironment { Sample.moment(now) }) { [input] in input })
     return state
   }
 
@@ -90,7 +91,7 @@ struct HistoryRequestsTests {
     func answer(_ choice: WatchRequest.Choice, _ moment: WatchRequest.Moment, again: Bool = false) -> WatchAnswer? {
       input.plays = state.plays
       let action = HistoryAction.watchRequested(WatchRequest(choice, at: moment, again: again))
-      _ = HistoryRequests().reduce(&state, { input }, action, HistoryEnvironment { Sample.now })
+      _ = HistoryRequests().reduce(&state, action, Reading(HistoryEnvironment { Sample.now }) { [input] in input })
       return state.answer
     }
     let early = WatchRequest.Moment.at(Sample.moment("2019-01-01T00:00:00Z"))
@@ -115,7 +116,7 @@ struct HistoryRequestsTests {
     for _ in 1...3 {
       input.plays = state.plays
       let action = HistoryAction.watchRequested(WatchRequest(.episodes(ids), again: true))
-      _ = HistoryRequests().reduce(&state, { input }, action, HistoryEnvironment { Sample.now })
+      _ = HistoryRequests().reduce(&state, action, Reading(HistoryEnvironment { Sample.now }) { [input] in input })
       #expect(state.answer == .marked(ids))
     }
     for id in ids {

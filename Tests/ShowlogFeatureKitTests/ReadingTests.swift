@@ -4,14 +4,16 @@ import ShowlogFeatureKit
 import Testing
 
 @MainActor
-struct ReadingReducerTests {
-  private struct Loader: ReadingReducer {
+struct ReadingTests {
+  private struct Loader: Reducer {
     enum Action: Equatable, Sendable { case load, loaded(Int) }
 
-    func reduce(_ state: inout Int, _ input: () -> Int, _ action: Action, _ clock: TestClock) -> Effect<Action> {
+    func reduce(
+      _ state: inout Int, _ action: Action, _ environment: Reading<Int, TestClock>
+    ) -> Effect<Action> {
       switch action {
       case .load:
-        return .run { [added = input()] send in
+        return .run { [added = environment.input(), clock = environment.environment] send in
           try await clock.sleep(for: .seconds(1))
           await send(.loaded(added))
         }
