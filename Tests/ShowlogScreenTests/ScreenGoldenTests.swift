@@ -17,12 +17,19 @@ struct ScreenGoldenTests {
     ("filter", [.character("5"), .character("/"), .character("w")]),
   ]
 
-  @Test("Every screen equals its reviewed golden text, at three sizes", arguments: screens.indices)
+  /// Whether a screen has a golden text at a size. At 200 columns the tabs' pages have one in their features; here
+  /// only the help, which is whole there, and the trends, which have other columns.
+  private static func hasGolden(_ name: String, columns: Int) -> Bool {
+    columns <= 80 || ["help", "trends"].contains(name)
+  }
+
+  @Test("Every screen fits three sizes and equals its reviewed golden texts", arguments: screens.indices)
   func screens(index: Int) async {
     for (columns, rows) in Self.sizes {
       let stage = Stage(columns: columns, rows: rows, tabs: Stage.recordedTabs)
       for key in Self.screens[index].keys { await stage.press(key) }
-      expectGolden(stage.textBelowBar, "\(Self.screens[index].name)-\(columns)x\(rows)")
+      let name = Self.screens[index].name
+      if Self.hasGolden(name, columns: columns) { expectGolden(stage.textBelowBar, "\(name)-\(columns)x\(rows)") }
       #expect(stage.screen.frame().lines.count == rows)
       #expect(stage.screen.frame().lines.allSatisfy { $0.width <= columns })
     }
