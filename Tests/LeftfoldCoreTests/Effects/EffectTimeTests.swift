@@ -106,34 +106,6 @@ struct EffectTimeTests {
       log == ["0 a", "9 b", "10 other", "18 c", "20 other!", "28 c!", "40 d", "50 d!"])
   }
 
-  @Test("Within one reduction the last debounced effect wins, and a debounced `.none` cancels the pending one")
-  func debounceAtOnce() {
-    let log = play([("go", 0), ("again", 20), ("none", 25)], for: 40) { action, clock in
-      let wait = { (effect: Effect<String>) in effect.debounce(id: 1, for: .milliseconds(10), clock: clock) }
-      return switch action {
-      case "go": .merge(wait(.send("first")), wait(.send("second")))
-      case "again": wait(.send("third"))
-      case "none": wait(.none)
-      default: .none
-      }
-    }
-    #expect(log == ["0 go", "10 second", "20 again", "25 none"])
-  }
-
-  @Test("A debounced effect that has begun is canceled by the next")
-  func debounceRunning() {
-    let log = play([("a", 0), ("b", 15)], for: 60) { action, clock in
-      guard ["a", "b"].contains(action) else { return .none }
-      return .run { send in
-        await send("\(action) begins")
-        try await clock.sleep(for: .milliseconds(10))
-        await send("\(action) ends")
-      }
-      .debounce(id: 1, for: .milliseconds(10), clock: clock)
-    }
-    #expect(log == ["0 a", "10 a begins", "15 b", "25 b begins", "35 b ends"])
-  }
-
   @Test("A timer sends at each interval until it is canceled, without drift")
   func timer() {
     let log = play([("go", 0), ("stop", 35)], for: 60) { action, clock in
@@ -203,19 +175,6 @@ struct EffectTimeTests {
       }
     }
     #expect(log == ["0 go", "5 stop", "6 nothing", "10 a"])
-  }
-
-  @Test("An effect that ends before its timeout leaves no sleeper")
-  func overInTime() {
-    let store = makeStore { action, clock in
-      guard action == "go" else { return .none }
-      return .send("a").delay(for: .seconds(1), clock: clock).timeout(after: .seconds(5), clock: clock, sending: "late")
-    }
-    store.send("go") { $0 = ["go"] }
-    store.advance(by: .seconds(1))
-    #expect(clock.sleeperCount == 0)
-    store.receive("a") { $0.append("a") }
-    store.finish()
   }
 
   @Test("Mapping an effect preserves its operators")

@@ -23,18 +23,6 @@ struct OwnerTests {
     store.finish()
   }
 
-  @Test("Replacing the table cancels the effects of rows missing from the new one")
-  func tables() {
-    let store = makeStore()
-    store.send(.box(1, .wound))
-    store.send(.box(2, .wound))
-    store.send(.replaced([2])) { $0.boxes = [Box(id: 2)] }
-    #expect(clock.sleeperCount == 1)
-    store.advance(by: .seconds(1))
-    store.receive(.box(2, .rang)) { $0.boxes[id: 2]?.rings = 1 }
-    store.finish()
-  }
-
   @Test("A row added again under the same id does not receive the actions of the removed row's effects")
   func returning() {
     let store = makeStore()
@@ -45,19 +33,6 @@ struct OwnerTests {
     store.send(.box(1, .wound))
     store.advance(by: .seconds(1))
     store.receive(.box(1, .rang)) { $0.boxes[id: 1]?.rings = 1 }
-    store.finish()
-  }
-
-  @Test("When an optional becomes nil, its effects and those of the rows in it are canceled")
-  func optionals() {
-    var state = Shelf()
-    state.open = Box(id: 3)
-    let store = makeStore(state)
-    store.send(.open(.wound))
-    store.send(.open(.inner(1, .wound)))
-    #expect(clock.sleeperCount == 2)
-    store.send(.closed) { $0.open = nil }
-    #expect(clock.sleeperCount == 0)
     store.finish()
   }
 
@@ -89,16 +64,6 @@ struct OwnerTests {
       }, environment: clock, clock: clock)
     store.send(.started)
     store.send(.child(false)) { $0 = nil }
-    #expect(clock.sleeperCount == 0)
-    store.finish()
-  }
-
-  @Test("When a case changes, its effects and those of the rows in it are canceled")
-  func cases() {
-    let store = makeStore()
-    store.send(.lent(.wound))
-    store.send(.lent(.inner(1, .wound)))
-    store.send(.cameHome) { $0.place = .home }
     #expect(clock.sleeperCount == 0)
     store.finish()
   }

@@ -88,18 +88,6 @@ struct EndedObserverTests {
     #expect(count < 50)
   }
 
-  @Test("A body that derives a store by a closure at each evaluation leaves nothing behind")
-  func closures() {
-    let count = calls { store, calls in
-      _ =
-        store.derived(state: { (page: Page) -> Int in
-          calls.add()
-          return page.table.count
-        }).state
-    }
-    #expect(count < 50)
-  }
-
   @Test("A body that reads another member at each evaluation leaves nothing behind")
   func members() {
     let store = makePage()

@@ -3,18 +3,6 @@ import Testing
 
 @MainActor
 struct DerivedStoreTests {
-  @Test("A derived store without readers and subscribers is not computed when an action is handled")
-  func unreadStoresCostNothing() {
-    let store = makeCounter()
-    let runs = Tally()
-    let derived = store.derived(state: { state in
-      runs.add()
-      return state.count
-    })
-    store.send(.add(1))
-    #expect(runs.value == 0)
-    #expect(derived.state == 1)
-  }
 
   @Test("Stores derived from an unchanged store are not visited")
   func childrenOfUnchangedStores() {
