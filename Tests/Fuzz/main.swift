@@ -55,10 +55,13 @@ func readDate(_ bytes: [UInt8]) {
   _ = TimeOfDay(iso8601: text)
 }
 
+/// Called by libFuzzer with one input.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  read(unsafe [UInt8](UnsafeBufferPointer(start: start, count: count)))
+  return 0
+}
+
 var count = CommandLine.argc
 var arguments = unsafe CommandLine.unsafeArgv
-exit(
-  unsafe runFuzzer(&count, &arguments) { start, count in
-    read(unsafe [UInt8](UnsafeBufferPointer(start: start, count: count)))
-    return 0
-  })
+exit(unsafe runFuzzer(&count, &arguments, fuzz))
