@@ -15,7 +15,7 @@ extension Session {
     Task { [weak self] in
       await Self.afterChanges(in: watch) {
         guard let self, self.watch === watch else { return true }
-        return await self.notice()
+        return await self.notice(by: watch)
       }
     }
   }
@@ -33,14 +33,17 @@ extension Session {
     }
   }
 
-  private func notice() async -> Bool {
-    var isRead = false
+  private func notice(by watch: FolderWatch) async -> Bool {
+    var (isRead, problem): (Bool, String?) = (false, nil)
     do throws(StoreError) {
       isRead = try await refresh()
-      report(readOnlyNotice)
+      problem = readOnlyNotice
     } catch {
-      report(error.description)
+      problem = error.description
     }
+    // A session that was closed during the reading has no problem with its file.
+    guard self.watch === watch else { return true }
+    report(problem)
     return isRead
   }
 
