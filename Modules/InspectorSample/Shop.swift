@@ -1,7 +1,8 @@
 import LeftfoldCore
 import LeftfoldEntities
+import LeftfoldInspector
 
-struct Shop: Equatable, Sendable, Codable {
+struct Shop: Equatable, Sendable, Codable, MemberwiseInitializable {
   var items = EntityTable<Item>()
   var cart: [Int] = []
   var sold: [String: Int] = [:]
@@ -14,19 +15,19 @@ struct Shop: Equatable, Sendable, Codable {
   var shelfOrder: [String] = []
 }
 
-struct Shelf: Identifiable, Equatable, Sendable, Codable {
+struct Shelf: Identifiable, Equatable, Sendable, Codable, MemberwiseInitializable {
   let id: String
   var items: [Int] = []
 }
 
-struct Item: Identifiable, Equatable, Sendable, Codable {
+struct Item: Identifiable, Equatable, Sendable, Codable, MemberwiseInitializable {
   let id: Int
   var title: String
   var price = 1
   var tags: [String] = []
 }
 
-struct Login: Equatable, Sendable, Codable {
+struct Login: Equatable, Sendable, Codable, MemberwiseInitializable {
   var name = "ann"
   var password = "hunter2"
 }

@@ -10,6 +10,12 @@ public protocol SwiftSourceConvertible {
   var swiftSource: String { get }
 }
 
+/// A struct whose memberwise initializer a generated test can call, with all stored members as its parameters.
+///
+/// A value does not show which initializers its type has. So a test that writes a struct without this conformance, or that to
+/// ``SwiftSourceConvertible``, might not compile, and is refused.
+public protocol MemberwiseInitializable: SendableMetatype {}
+
 /// Writes values as Swift expressions by a `Mirror`: cases, memberwise initializers and literals.
 struct SwiftSource {
   struct Unwritable: Error {
@@ -29,7 +35,8 @@ struct SwiftSource {
       return "EntityTable([\(try list(table.allEntities, path))])"
     }
     switch mirror.displayStyle {
-    case .collection: return "[\(try list(mirror.children.map(\.value), path))]"
+    case .collection where value is any ExpressibleByArrayLiteral:
+      return "[\(try list(mirror.children.map(\.value), path))]"
     case .set: return "[\(try mirror.children.map { try expression($0.value, path) }.sorted().joined(separator: ", "))]"
     case .dictionary: return try dictionary(mirror, path)
     case .enum: return try enumCase(value, mirror, path)
@@ -117,10 +124,13 @@ struct SwiftSource {
   private static func declared(_ name: String) -> String { name.replacing("\u{A0}", with: " ") }
 
   private static func structure(_ value: Any, _ mirror: Mirror, _ path: String) throws -> String {
-    // A mirror may hide members, but only a value without any has no bytes.
-    guard Inspection.hasMembers(value, mirror) || size(of: value) == 0 else {
-      throw Unwritable(path: path, type: "\(type(of: value))")
+    if let set = value as? any OptionSet {
+      return "\(try typeName(value, path))(rawValue: \(try expression(set.rawValue, path)))"
     }
+    // A mirror may hide members, but only a value without any has no bytes.
+    guard Inspection.hasMembers(value, mirror) || size(of: value) == 0,
+      value is any MemberwiseInitializable || value is any WrittenAsWhole
+    else { throw Unwritable(path: path, type: "\(type(of: value))") }
     return "\(try typeName(value, path))(\(try arguments(mirror, path)))"
   }
 

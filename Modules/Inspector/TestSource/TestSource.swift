@@ -5,10 +5,10 @@ extension Recording {
   /// reducer only; an action whose effect did not begin before it in the range is sent like one from outside, as is every
   /// action that is not `Equatable`. Skipped actions are left out. Nothing is hidden: the source contains all members of the values that it writes.
   ///
-  /// States and actions are written with memberwise initializers, which the test must be able to call, and changes as
-  /// assignments to members. A value with another id is assigned as a whole; otherwise, each member that changes must be
-  /// a variable that the test can set. A type that needs another form conforms to ``SwiftSourceConvertible``, and is
-  /// assigned as a whole.
+  /// Values are written as cases, literals and memberwise initializers, which each struct promises by its conformance to
+  /// ``MemberwiseInitializable``, and changes as assignments to members. A value with another id is assigned as a whole;
+  /// otherwise, each member that changes must be a variable that the test can set. A type that needs another form conforms
+  /// to ``SwiftSourceConvertible``, and is assigned as a whole.
   ///
   /// - Parameters:
   ///   - ids: The ids of the first and the last action; of the last and the first if they were moved past each other.
@@ -27,7 +27,8 @@ extension Recording {
       throw TestSourceError(
         description: """
           \(error.path.isEmpty ? "value" : error.path): a value of type \(error.type) cannot be written as Swift; conform \
-          the type to SwiftSourceConvertible, or give initialState
+          the type to SwiftSourceConvertible, or to MemberwiseInitializable if it is a struct whose memberwise \
+          initializer the test can call, or give initialState
           """)
     }
   }

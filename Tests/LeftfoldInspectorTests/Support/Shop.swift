@@ -2,20 +2,20 @@ import LeftfoldCore
 import LeftfoldEntities
 import LeftfoldInspector
 
-struct Shop: Equatable, Sendable, Codable {
+struct Shop: Equatable, Sendable, Codable, MemberwiseInitializable {
   var count = 0
   var items = EntityTable<Item>()
   var note: String?
   var login = Login()
 }
 
-struct Item: Identifiable, Equatable, Sendable, Codable {
+struct Item: Identifiable, Equatable, Sendable, Codable, MemberwiseInitializable {
   let id: Int
   var title: String
   var amount = 0
 }
 
-struct Login: Equatable, Sendable, Codable {
+struct Login: Equatable, Sendable, Codable, MemberwiseInitializable {
   var name = "ann"
   var password = "hunter2"
 }

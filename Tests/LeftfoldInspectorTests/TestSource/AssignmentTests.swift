@@ -2,12 +2,12 @@ import LeftfoldEntities
 import LeftfoldInspector
 import Testing
 
-struct Note: Identifiable, Equatable {
+struct Note: Identifiable, Equatable, MemberwiseInitializable {
   let id: Int
   var text = ""
 }
 
-struct Seat: Identifiable, Equatable {
+struct Seat: Identifiable, Equatable, MemberwiseInitializable {
   let row: Int
   let number: Int
   var isTaken = false

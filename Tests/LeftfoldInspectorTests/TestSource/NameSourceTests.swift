@@ -2,7 +2,7 @@ import LeftfoldInspector
 import LeftfoldTesting
 import Testing
 
-struct Underscored: Equatable { var _number = 7 }
+struct Underscored: Equatable, MemberwiseInitializable { var _number = 7 }
 
 enum Keyword: Equatable {
   case `init`
@@ -18,7 +18,7 @@ enum Status: Equatable {
   case café
 }
 
-struct RawMembers: Equatable { var `1st one` = 1 }
+struct RawMembers: Equatable, MemberwiseInitializable { var `1st one` = 1 }
 
 enum Typed<First, Second> { case sent }
 

@@ -3,7 +3,7 @@ import LeftfoldInspector
 import LeftfoldTesting
 import Testing
 
-struct Tag: Identifiable, Equatable {
+struct Tag: Identifiable, Equatable, MemberwiseInitializable {
   let id: String
   var count = 0
 }

@@ -2,9 +2,9 @@ import Foundation
 import LeftfoldInspector
 import Testing
 
-struct UUIDFolder: Equatable { var id: UUID }
+struct UUIDFolder: Equatable, MemberwiseInitializable { var id: UUID }
 
-struct Wallet<Content: Equatable>: Equatable { var content: Content }
+struct Wallet<Content: Equatable>: Equatable, MemberwiseInitializable { var content: Content }
 
 /// Hides a member from mirrors, as values of Foundation do.
 struct Opaque: Equatable, CustomReflectable {
@@ -12,9 +12,14 @@ struct Opaque: Equatable, CustomReflectable {
   var customMirror: Mirror { Mirror(self, children: [], displayStyle: .struct) }
 }
 
-struct Memberless: Equatable {}
+struct Distance: Equatable {
+  let meters: Int
+  init(inMeters meters: Int) { self.meters = meters }
+}
 
-struct Keyworded: Equatable {
+struct Memberless: Equatable, MemberwiseInitializable {}
+
+struct Keyworded: Equatable, MemberwiseInitializable {
   var `inout` = 8
   var `class` = 9
 }
@@ -37,6 +42,18 @@ struct ValueSourceTests {
     #expect(try value(of: UUIDFolder(id: id)) == written[...])
     #expect(try source(of: UUIDFolder(id: id)).contains("import Foundation\n"))
     #expect(try !source(of: Shop()).contains("import Foundation\n"))
+  }
+
+  @Test("A struct with an initializer of its own is refused with the remedies, unless it states its source")
+  func ownInitializers() throws {
+    let error = #expect(throws: TestSourceError.self) { try source(of: Wallet(content: [Distance(inMeters: 3)])) }
+    #expect(
+      error?.description == """
+        state.content[0]: a value of type Distance cannot be written as Swift; conform the type to \
+        SwiftSourceConvertible, or to MemberwiseInitializable if it is a struct whose memberwise initializer the test can \
+        call, or give initialState
+        """)
+    #expect(try value(of: Wallet(content: Price(cents: 3)))?.hasSuffix("(content: Price(cents: 3))") == true)
   }
 
   @Test("A value whose members a mirror does not show is refused, and one without members is written")

@@ -29,6 +29,10 @@ func forget(_ action: Int, of inspector: Inspector<Day, DayAction>) {
   inspector.history.unskip(actions: [action])
 }
 
+nonisolated extension Day: MemberwiseInitializable {}
+nonisolated extension Cups: MemberwiseInitializable {}
+nonisolated extension Tip: MemberwiseInitializable {}
+
 func share(_ recording: Recording<Day, DayAction>) throws -> (page: String, test: String) {
   let options = TestSourceOptions(
     name: "secondCup", imports: [], reducer: "makeDayReducer()",
