@@ -3,64 +3,59 @@ import LeftfoldCore
 import ShowlogFeatureKit
 import ShowlogModels
 
-/// A state of the app for tests written from a store's log; two are equal if their stored tables are equal.
-public struct ReplayState: Equatable, Sendable {
-  /// The app's state.
-  public var app: AppState
+/// A state of the app for tests written from a store's log; two are equal if the same rows changed last.
+public struct ReplayState: Equatable, Sendable, CustomReflectable {
+  /// The rows that the last step set and removed, as JSON, or the reason why it cannot be read.
+  public var changes = RowPatch().json
 
-  /// Creates the state before a replay.
-  ///
-  /// - Parameters:
-  ///   - zone: The name of the viewer's zone.
-  ///   - includesSpecials: Whether specials count.
-  ///   - rows: The rows of the stored tables as JSON, as ``rows(since:)`` writes them.
-  /// - Throws: ``ReplayError`` or `DecodingError` if the zone or the rows cannot be read.
-  public init(zone: String, includesSpecials: Bool = false, rows: String) throws {
-    guard let zone = Zone(zone) else { throw ReplayError(description: "\(zone): no such time zone") }
-    let settings = SettingsState(now: Timestamp(seconds: 0), zone: zone, includesSpecials: includesSpecials)
-    self = try ReplayState(AppState(settings: settings)).changed(rows)
-  }
+  /// The app's state.
+  public private(set) var app: AppState
+
+  /// Creates the state before a replay, without rows.
+  public init() { self.init(AppState(settings: SettingsState(now: Timestamp(seconds: 0), zone: .utc))) }
 
   /// Creates a replay state from the app's state.
   public init(_ app: AppState) { self.app = app }
 
-  /// Whether the stored tables are equal.
-  public static func == (left: Self, right: Self) -> Bool { !AppState.differ(left.app, right.app) }
+  /// Whether the same rows changed last.
+  public static func == (left: Self, right: Self) -> Bool { left.changes == right.changes }
 
-  /// Returns the state with rows changed as a JSON patch describes.
-  ///
-  /// - Throws: ``ReplayError`` or `DecodingError` if the rows cannot be read.
-  public func changed(_ rows: String) throws -> ReplayState {
-    var state = self
-    try JSONDecoder().decode(RowPatch.self, from: Data(rows.utf8)).apply(to: &state.app)
-    return state
-  }
+  /// The changed rows alone, since a written test expects these.
+  public var customMirror: Mirror { Mirror(self, children: ["changes": changes], displayStyle: .struct) }
 
-  /// Returns the JSON patch from an earlier state to this one, for ``changed(_:)``; all rows for nil.
-  public func rows(since old: ReplayState?) throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let patch = RowPatch(from: old?.app ?? AppState(settings: app.settings), to: app)
-    return String(decoding: try encoder.encode(patch), as: UTF8.self)
+  fileprivate mutating func update(_ body: (inout AppState) throws -> Void) rethrows {
+    let old = app
+    try body(&app)
+    changes = RowPatch(from: old, to: app).json
   }
 }
 
-/// A step of a replay.
+/// A step of a replay; a change has its number and its summary in the log, and rows are JSON.
 public enum ReplayAction: Equatable, Sendable {
-  /// An action, sent at a given time.
-  case sent(AppAction, at: Timestamp)
+  /// The store's contents before the first change.
+  case began(zone: String, includesSpecials: Bool, rows: String)
 
-  /// Contents to which no action alone leads, such as those of an import, undo or redo.
-  indirect case installed(ReplayState)
+  /// An action as the log has it, sent at a time in seconds since 1970.
+  case sent(change: Int, String, action: String, at: Int)
 
-  /// Returns an action from its line of the log.
-  ///
-  /// - Parameters:
-  ///   - json: The JSON of the action.
-  ///   - seconds: The time of the line, in seconds since 1970.
-  /// - Throws: `DecodingError` if it is not the JSON of an action.
-  public static func sent(json: String, at seconds: Int) throws -> ReplayAction {
-    .sent(try JSONDecoder().decode(AppAction.self, from: Data(json.utf8)), at: Timestamp(seconds: seconds))
+  /// Rows to which no action alone leads, such as those of an import, undo or redo.
+  case installed(change: Int, String, rows: String)
+
+  /// Returns the step to the contents of a state.
+  public static func began(_ state: AppState) -> ReplayAction {
+    let rows = RowPatch(from: AppState(settings: state.settings), to: state).json
+    return .began(
+      zone: state.settings.zone.identifier, includesSpecials: state.settings.includesSpecials, rows: rows)
+  }
+
+  /// Returns the step of a change that leads from a state to another one: its action, if that alone leads there.
+  public static func change(
+    _ number: Int, _ summary: String, _ action: String, at seconds: Int, from old: AppState, to new: AppState
+  ) -> ReplayAction {
+    let sent = ReplayAction.sent(change: number, summary, action: action, at: seconds)
+    var state = ReplayState(old)
+    if (try? ReplayReducer.reduce(&state, sent)) != nil, !AppState.differ(state.app, new) { return sent }
+    return .installed(change: number, summary, rows: RowPatch(from: old, to: new).json)
   }
 }
 
@@ -71,23 +66,42 @@ public struct ReplayReducer: Reducer {
   /// Creates a reducer.
   public init() {}
 
-  /// Reduces a step.
+  /// Reduces a step; one that cannot be read leads to the reason in place of the changes.
   public func reduce(_ state: inout ReplayState, _ action: ReplayAction, _ environment: Void) -> Effect<ReplayAction> {
+    do { try Self.reduce(&state, action) } catch { state.changes = "\(error)" }
+    return .none
+  }
+
+  fileprivate static func reduce(_ state: inout ReplayState, _ action: ReplayAction) throws {
     switch action {
-    case .sent(let action, at: let moment):
-      state.app.settings.now = moment
+    case .began(let name, let includesSpecials, let rows):
+      guard let zone = Zone(name) else { throw ReplayError(description: "\(name): no such time zone") }
+      let settings = SettingsState(now: Timestamp(seconds: 0), zone: zone, includesSpecials: includesSpecials)
+      var contents = AppState(settings: settings)
+      try RowPatch(rows).apply(to: &contents)
+      state = ReplayState(contents)
+    case .sent(_, _, let json, let seconds):
+      let action = try JSONDecoder().decode(AppAction.self, from: Data(json.utf8))
+      let moment = Timestamp(seconds: seconds)
       var environment = AppEnvironment.stub
       environment.now = { moment }
-      _ = makeAppReducer().reduce(&state.app, action, environment)
-    case .installed(let contents): state.app.install(contents.app)
+      state.update { app in
+        app.settings.now = moment
+        _ = makeAppReducer().reduce(&app, action, environment)
+      }
+    case .installed(_, _, let rows):
+      try state.update { app in
+        var contents = app
+        try RowPatch(rows).apply(to: &contents)
+        app.install(contents)
+      }
     }
-    return .none
   }
 }
 
 /// The rows of stored tables that are set and removed, as JSON such as
 /// `{"plays":{"removed":[3],"set":[[4,74,1430000000,0]]}}`, so that a source file can contain them.
-struct RowPatch: Codable {
+struct RowPatch {
   struct Rows: Codable {
     var removed: [Int]?
     var set: [[StoredValue]]?
@@ -95,13 +109,15 @@ struct RowPatch: Codable {
 
   private var tables: [String: Rows] = [:]
 
-  init(from decoder: any Decoder) throws {
-    tables = try decoder.singleValueContainer().decode([String: Rows].self)
-  }
+  init() {}
 
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(tables)
+  init(_ json: String) throws { tables = try JSONDecoder().decode([String: Rows].self, from: Data(json.utf8)) }
+
+  var json: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    // Rows have only integers, texts and nothing, so encoding does not fail.
+    return (try? encoder.encode(tables)).map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 
   init(from old: AppState, to new: AppState) {
@@ -134,7 +150,6 @@ struct RowPatch: Codable {
 }
 
 /// The reason why a recorded step cannot be replayed.
-public struct ReplayError: Error, Equatable, CustomStringConvertible {
-  /// The fault, with the found and the expected input.
-  public let description: String
+struct ReplayError: Error, Equatable, CustomStringConvertible {
+  let description: String
 }

@@ -6,42 +6,55 @@ import Testing
 /// The helpers that a test written by `inspect --test` uses.
 @MainActor
 struct ReplayTests {
-  private func lost() throws -> ReplayState {
-    try ReplayState(
-      zone: "Europe/Berlin",
-      rows: #"{"watchlist":{"set":[]}}"#)
+  private static let planned = #"{"watchlist":{"set":[[3,1430000000],[7,1430000001]]}}"#
+
+  private func began(_ rows: String = planned) -> TestStore<ReplayState, ReplayAction> {
+    let test = TestStore(initialState: ReplayState(), reducer: ReplayReducer(), environment: ())
+    test.send(.began(zone: "Europe/Berlin", includesSpecials: false, rows: rows))
+    return test
   }
 
   @Test("Rows are set and removed as they are written, and written as they differ")
   func rows() throws {
-    let empty = try lost()
-    #expect(try empty.rows(since: nil) == "{}")
-    let state = try empty.changed(#"{"watchlist":{"set":[[3,1430000000],[7,1430000001]]}}"#)
-    #expect(state != empty)
-    #expect(try state.rows(since: nil) == #"{"watchlist":{"set":[[3,1430000000],[7,1430000001]]}}"#)
-    let less = try state.changed(#"{"watchlist":{"removed":[3]}}"#)
-    #expect(try less.rows(since: state) == #"{"watchlist":{"removed":[3]}}"#)
-    #expect(try state.changed(try less.rows(since: state)) == less)
-  }
-
-  @Test("Unknown tables, rows of another length and unknown zones are refused")
-  func refused() throws {
-    let state = try lost()
-    #expect(throws: ReplayError.self) { try state.changed(#"{"books":{}}"#) }
-    #expect(throws: ReplayError.self) { try state.changed(#"{"watchlist":{"set":[[3]]}}"#) }
-    #expect(throws: ReplayError.self) { try state.changed(#"{"watchlist":{"set":[[7,1],[3,1]]}}"#) }
-    #expect(throws: ReplayError.self) { try ReplayState(zone: "Nowhere", rows: "{}") }
-    #expect(throws: DecodingError.self) { try ReplayAction.sent(json: #"{"books":{}}"#, at: 0) }
-  }
-
-  @Test("Contents that no action leads to are installed, and settings are not among them")
-  func installed() throws {
-    let state = try lost()
-    let after = try state.changed(#"{"watchlist":{"set":[[3,1430000000]]}}"#)
-    let test = TestStore(initialState: state, reducer: ReplayReducer(), environment: ())
-    test.send(.installed(after)) { $0 = after }
-    test.send(.sent(.settings(.specialsChosen(isOn: true)), at: Timestamp(seconds: 1)))
-    #expect(test.state.app.settings.includesSpecials)
+    let test = began()
+    let before = test.state.app
+    #expect(
+      ReplayAction.began(before) == .began(zone: "Europe/Berlin", includesSpecials: false, rows: Self.planned))
+    let removed = #"{"watchlist":{"removed":[3]}}"#
+    test.send(.installed(change: 1, "", rows: removed)) { $0.changes = removed }
+    #expect(
+      ReplayAction.change(1, "", #"{"undone":{}}"#, at: 0, from: before, to: test.state.app)
+        == .installed(change: 1, "", rows: removed))
+    test.send(.installed(change: 2, "", rows: removed)) { $0.changes = "{}" }
     test.finish()
+  }
+
+  @Test("An action that alone leads to a change is sent at its time, and settings are not among the changes")
+  func sent() throws {
+    let test = began()
+    let before = test.state.app
+    let action = #"{"settings":{"specialsChosen":{"isOn":true}}}"#
+    let step = ReplayAction.change(1, "", action, at: 1, from: before, to: before)
+    #expect(step == .sent(change: 1, "", action: action, at: 1))
+    test.send(step)
+    #expect(test.state.app.settings.includesSpecials && test.state.app.settings.now == Timestamp(seconds: 1))
+    test.finish()
+  }
+
+  @Test(
+    "Unknown tables, rows of another length or order, zones and actions change nothing, and a test shows the reason",
+    arguments: [
+      (ReplayAction.installed(change: 1, "", rows: #"{"books":{}}"#), "there is no stored table books"),
+      (.installed(change: 1, "", rows: #"{"watchlist":{"set":[[3]]}}"#), "watchlist: expected rows of 2 values"),
+      (.installed(change: 1, "", rows: #"{"watchlist":{"set":[[7,1],[3,1]]}}"#), "watchlist: expected rows of"),
+      (.began(zone: "Nowhere", includesSpecials: false, rows: "{}"), "Nowhere: no such time zone"),
+      (.sent(change: 1, "", action: #"{"books":{}}"#, at: 0), "DecodingError"),
+    ])
+  func refused(_ step: ReplayAction, _ reason: String) {
+    var state = began().state
+    let before = state.app
+    _ = ReplayReducer().reduce(&state, step, ())
+    #expect(state.changes.hasPrefix(reason))
+    #expect(ReplayAction.began(state.app) == .began(before))
   }
 }

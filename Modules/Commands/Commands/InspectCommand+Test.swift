@@ -1,5 +1,7 @@
+import LeftfoldInspector
 import ShowlogApp
 import ShowlogFeatureKit
+import ShowlogModels
 import ShowlogPersistence
 import ShowlogSession
 import ShowlogTerminalUI
@@ -19,12 +21,46 @@ extension CommandLineHost {
         "the store does not keep all of the changes \(range): it keeps \(kept.lines.map(\.line.number).rangeWords)")
     }
     let before = kept.lines.last { $0.line.number < numbers.lowerBound }?.after ?? kept.before
-    let source = try ReplaySource(before: before, lines)
-    guard context.output.isJSON else { return try write(source.text) }
+    let source = try testSource(before, lines, numbers)
+    guard context.output.isJSON else { return try write(source) }
     try context.output.print {
-      ["source": source.text]
+      ["source": source]
     } text: {
       StyledText()
+    }
+  }
+
+  /// Returns the Swift source of a test that replays changes, the earliest first, each with the state after it.
+  private func testSource(
+    _ before: AppState, _ lines: [(line: LogLine, after: AppState)], _ numbers: ClosedRange<Int>
+  ) throws(CommandFailure) -> String {
+    let rows = AppState.storedTables.reduce(0) { sum, table in
+      sum + table.changes(AppState(settings: before.settings), before).insertedCount
+    }
+    let limit = 50_000
+    guard rows <= limit else {
+      throw .data(
+        "the store had \(rows.words) rows before these changes, and a test holds at most \(limit.words); "
+          + "--devtools writes the same changes without that limit")
+    }
+    var history = History<ReplayState, ReplayAction>(initial: ReplayState()) { state, action in
+      _ = ReplayReducer().reduce(&state, action, ())
+      return nil
+    }
+    history.perform(.began(before))
+    for (line, after) in lines {
+      let words = Line(line.entry.summary ?? line.entry.kind).plainText
+      history.perform(
+        .change(
+          line.number, words, line.entry.action, at: line.entry.at.seconds, from: history.present.app, to: after))
+    }
+    let options = TestSourceOptions(
+      name: "changes\(numbers.lowerBound)to\(numbers.upperBound)", imports: ["ShowlogApp"], reducer: "ReplayReducer()",
+      initialState: "ReplayState()")
+    do {
+      return try Recording(history: history).testSource(1...lines.count + 1, options)
+    } catch {
+      throw .data("the changes cannot be written: \(error)")
     }
   }
 }

@@ -82,9 +82,8 @@ struct SwiftSource {
       case "\t": "\\t"
       case "\r": "\\r"
       case _
-      where scalar.value < 0x20 || scalar.properties.isDefaultIgnorableCodePoint || scalar.value == 0x7F
-        || scalar.properties.generalCategory == .lineSeparator
-        || scalar.properties.generalCategory == .paragraphSeparator:
+      where scalar.properties.isDefaultIgnorableCodePoint
+        || [.control, .lineSeparator, .paragraphSeparator].contains(scalar.properties.generalCategory):
         "\\u{\(String(scalar.value, radix: 16))}"
       default: String(scalar)
       }
