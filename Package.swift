@@ -90,6 +90,9 @@ let rows = [
   library(
     "ShowlogFeatureKit", "FeatureKit",
     "LeftfoldCore", "LeftfoldEntities", "LeftfoldIndexes", "ShowlogModels", "ShowlogTerminalUI"),
+  library(
+    "ShowlogScreenHost", "ScreenHost",
+    "LeftfoldCore", "ShowlogFeatureKit", "ShowlogModels", "ShowlogTerminalUI", "ShowlogTerminalIO"),
   system("CShowlogZlib", pkgConfig: "zlib", package: "zlib1g-dev"),
   library("ShowlogInterchange", "Interchange", "LeftfoldEntities", "ShowlogModels", "CShowlogZlib"),
   system("ShowlogSQLite", pkgConfig: "sqlite3", package: "libsqlite3-dev"),
@@ -114,10 +117,11 @@ let rows = [
   library(
     "ShowlogScreen", "Screen",
     "ShowlogApp", "ShowlogSession", "ShowlogPersistence", "LeftfoldCore", "LeftfoldEntities", "LeftfoldUndo",
-    "ShowlogFeatureKit", "ShowlogModels", "ShowlogTerminalUI"),
+    "ShowlogFeatureKit", "ShowlogModels", "ShowlogScreenHost", "ShowlogTerminalUI"),
   library(
     "ShowlogCommands", "Commands",
-    "ShowlogApp", "ShowlogSession", "ShowlogScreen", "ShowlogPersistence", "LeftfoldCore", "LeftfoldEntities",
+    "ShowlogApp", "ShowlogSession", "ShowlogScreen", "ShowlogScreenHost", "ShowlogPersistence", "LeftfoldCore",
+    "LeftfoldEntities",
     "LeftfoldInspector", "LeftfoldLogging", "LeftfoldUndo", "ShowlogCatalog", "ShowlogFeatureKit", "ShowlogInterchange",
     "ShowlogModels",
     "ShowlogTerminalUI",
@@ -129,11 +133,11 @@ let rows = [
   // Previews of single features, and benchmarks.
   library(
     "ShowlogPreviewKit", "Previews/Kit", "LeftfoldCore", "LeftfoldEntities", "ShowlogFeatureKit", "ShowlogModels",
-    "ShowlogTerminalUI", "ShowlogTerminalIO"),
+    "ShowlogScreenHost", "ShowlogTerminalUI", "ShowlogTerminalIO"),
   executable(
     "LeftfoldBenchmarks", "Benchmarks", "LeftfoldCore", "LeftfoldEntities", "LeftfoldTables", "LeftfoldIndexes",
     "LeftfoldInspector", "LeftfoldUndo", "ShowlogModels", "ShowlogApp", "ShowlogSession", "ShowlogScreen",
-    "ShowlogFeatureKit",
+    "ShowlogScreenHost", "ShowlogFeatureKit",
     "ShowlogTerminalUI", "ShowlogHistoryFeature",
     "ShowlogTrendsFeature",
     "ShowlogSQLite"),

@@ -7,6 +7,7 @@ import ShowlogFeatureKit
 import ShowlogHistoryFeature
 import ShowlogModels
 import ShowlogScreen
+import ShowlogScreenHost
 import ShowlogSession
 import ShowlogTerminalUI
 
@@ -121,7 +122,7 @@ final class KeyBenchmark {
     var sent: [SentAction] = []
     link.used = 0
     let pressing = processorMilliseconds { sent = screen.press(key) }
-    if !screen.store.state.screen.pending.isEmpty { for action in sent { await action.finish() } }
+    if !screen.store.state.requests.pending.isEmpty { for action in sent { await action.finish() } }
     let drawing = processorMilliseconds { draw() }
     milliseconds.append(pressing + link.used + drawing)
     for action in sent { await action.finish() }

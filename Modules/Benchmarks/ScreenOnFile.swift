@@ -5,6 +5,7 @@ import ShowlogApp
 import ShowlogModels
 import ShowlogSQLite
 import ShowlogScreen
+import ShowlogScreenHost
 import ShowlogSession
 import ShowlogTerminalUI
 

@@ -1,144 +1,117 @@
 import LeftfoldCore
+import LeftfoldUndo
 import ShowlogApp
 import ShowlogFeatureKit
 import ShowlogModels
+import ShowlogPersistence
+import ShowlogScreenHost
+import ShowlogSession
 import ShowlogTerminalUI
 
-/// The interactive screen: one store of app and screen, a page per tab, keys in and frames out.
-///
-/// It hosts the features' contributions and imports no feature. It needs no terminal: ``press(_:)-(Key)`` handles a
-/// key, and ``frame()`` returns the content of a terminal of the screen's size.
-@MainActor
-public final class Screen {
-  /// The root store of app and screen.
-  public let store: Store<RootState, RootAction>
+/// The interactive screen: the host of the app's tabs on one store of app and screen.
+public typealias Screen = ScreenHost<RootState>
 
-  let tabs: [AppTab]
-  let progress = ProgressCache()
-  let pages: [String: any TabPage]
-  let glyphs: Glyphs
-  let hints: HintWording
-  private var appeared: String?
-
-  /// Creates a screen on a root store.
-  ///
-  /// - Parameter tabs: The tabs of the store's reducer.
-  public init(_ store: Store<RootState, RootAction>, glyphs: Glyphs = .unicode, tabs: [AppTab] = AppTabs.all) {
-    self.store = store
-    self.glyphs = glyphs
-    self.tabs = tabs
-    let (progress, hints) = (progress, HintWording(keysOf: tabs))
-    self.hints = hints
-    pages = Dictionary(
-      uniqueKeysWithValues: tabs.map { tab in
-        let inputs = store.derived(
-          state: { TabInput(input: $0.visible, context: $0.context(of: tab.name, glyphs: glyphs, hints: hints)) },
-          action: { RootAction.intent($0) })
-        return (tab.name, tab.makePage(inputs, progress))
-      })
-    updateAppearance()
+extension ScreenHost where Root == RootState {
+  /// Creates the screen of the app's tabs on a root store.
+  public convenience init(_ store: Store<RootState, RootAction>, glyphs: Glyphs = .unicode) {
+    self.init(store, glyphs: glyphs, tabs: AppTabs.all)
   }
 
-  /// Handles a key.
+  /// Opens a screen and its session on a store file, which is only read if permissions do not allow it to be written.
   ///
-  /// - Returns: The actions that the key sent, to wait for their effects.
-  @discardableResult
-  public func press(_ key: Key) -> [SentAction] {
-    if isSelectionUnknown { select() }
-    let isGone = isSelectionGone
-    var sent = store.transaction { handle(key) }
-    sent += updateAppearance()
-    if !isGone || isSelectionUnknown { select() }
-    return sent
-  }
-
-  /// Handles keys in order; a run of text for a prompt is applied at once.
-  ///
-  /// Keys after the one that ends the screen are dropped.
-  ///
-  /// - Returns: The actions that the keys sent, to wait for their effects.
-  /// - Complexity: O(keys) for text.
-  @discardableResult
-  public func press(_ keys: [Key]) -> [SentAction] {
-    var sent: [SentAction] = []
-    var rest = keys[...]
-    while let key = rest.first, !store.state.screen.isDone {
-      let text = store.state.screen.prompt == nil || store.state.layout.isTooSmall ? [] : rest.prefix { $0.text != nil }
-      rest = rest.dropFirst(max(1, text.count))
-      sent += press(text.count > 1 ? .paste(text.compactMap(\.text).joined()) : key)
+  /// - Parameters:
+  ///   - location: The location of the store file.
+  ///   - isCreated: Whether a missing file is created. Pass true only if the file was missing at program start.
+  ///   - settings: The initial settings.
+  ///   - size: The terminal's size.
+  ///   - glyphs: The glyphs that the terminal can show.
+  ///   - isLoaded: Whether the library is read at once; if not, `Session.load()` reads it in the background.
+  ///   - now: Returns the current time.
+  ///   - home: The viewer's home folder, for paths that start with a tilde.
+  ///   - catalog: The catalog of shows, used only by the search page.
+  ///   - reducer: The app's reducer.
+  ///   - middlewares: The observers of every root action.
+  ///   - tick: Waits for the next update of the time, and returns it; nil for a fixed time.
+  /// - Returns: The screen, and the session to close when it is done.
+  /// - Throws: `StoreError` if the store file cannot be opened or created.
+  public static func open(
+    _ location: StoreLocation, isCreated: Bool, settings: SettingsState, size: TerminalSize, glyphs: Glyphs,
+    isLoaded: Bool = true, now: @escaping @Sendable () -> Timestamp, home: String? = nil,
+    catalog: CatalogSource = .none, reducer: any Reducer<AppState, AppAction, AppEnvironment> = makeAppReducer(),
+    middlewares: [any Middleware<RootState, RootAction>] = [], tick: @escaping @Sendable () async -> Timestamp?
+  ) throws(StoreError) -> (screen: Screen, session: Session) {
+    let link = ScreenLink()
+    var root: Store<RootState, RootAction>?
+    let session = try Session.open(
+      location, mode: .writingIfPermitted, isCreated: isCreated, settings: settings, now: now, catalog: catalog,
+      isLoaded: isLoaded, reducer: reducer, prepare: { await link.prepare($0, $1) }
+    ) { parts in
+      let store = makeStore(parts, middlewares, size: size, home: home, tick: tick, link)
+      root = store
+      return store.derived(state: { $0.app }, action: { RootAction.app($0) })
     }
-    return sent
+    guard let root else { preconditionFailure("a session without a store") }
+    root.send(.screen(.opened))
+    let screen = Screen(root, glyphs: glyphs)
+    (link.session, link.screen) = (session, screen)
+    session.watchOtherProcesses()
+    return (screen, session)
   }
 
-  var page: (any TabPage)? { store.state.shown(in: tabs).flatMap { pages[$0.name] } }
-
-  @discardableResult
-  private func updateAppearance() -> [SentAction] {
-    let shown = store.state.shown(in: tabs)?.name
-    guard shown != appeared else { return [] }
-    let left = appeared.flatMap { pages[$0]?.disappear() }
-    appeared = shown
-    let page = shown.flatMap { pages[$0] }
-    let field = page.flatMap { $0.opensSearch ? openSearch(of: $0) : nil }
-    return [left, page?.appear(), field].compactMap { $0 }
-  }
-
-  private func openSearch(of page: any TabPage) -> SentAction {
-    let prompt = Prompt(kind: .filter, label: page.searchLabel ?? "", text: page.searchText ?? "")
-    return store.send(.screen(.promptOpened(prompt)))
-  }
-
-  /// Returns the content of a terminal of the screen's size; its selected row is the one that keys act on.
-  public func frame() -> StyledText {
-    let state = store.state
-    let frame = draw(state)
-    select()
-    return frame
-  }
-
-  private func draw(_ state: RootState) -> StyledText {
-    let size = state.screen.size
-    let canvas = Canvas(width: size.columns, height: size.rows, glyphs: glyphs, hints: hints)
-    let body = canvas.resized(height: ScreenLayout(size: size).bodyHeight)
-    let inspected = inspector?.state
-    let extent = inspected?.extent ?? page?.extent ?? ListExtent(count: 0, window: ListWindow(height: 0))
-    let status = ScreenStatus(state: state, tabs: tabs, extent: extent, glyphs: glyphs)
-    let bar = tabs.filter { $0.overlay == nil }
-    return RootView.draw(
-      RootView.State(
-        tabs: bar.map(\.title), openTab: bar.firstIndex { $0.name == state.screen.tab } ?? 0,
-        body: state.screen.isHelpShown
-          ? help(state).draw(at: state.screen.helpLine, in: body)
-          : inspected.map { InspectorView.draw($0, in: body) } ?? page?.draw(in: body) ?? StyledText([]),
-        status: status.line(width: size.columns), position: status.position, hints: status.hints,
-        reason: state.screen.prompt?.reason ?? "",
-        isAboutLeaving: state.screen.isLeaving || state.screen.question?.isAboutLeaving == true),
-      in: canvas)
+  private static func makeStore(
+    _ parts: SessionParts, _ middlewares: [any Middleware<RootState, RootAction>], size: TerminalSize, home: String?,
+    tick: @escaping @Sendable () async -> Timestamp?, _ link: ScreenLink
+  ) -> Store<RootState, RootAction> {
+    Store(
+      initialState: RootState(app: parts.state, screen: ScreenState(size: size)),
+      reducer: makeRootReducer(app: parts.reducer),
+      environment: ScreenEnvironment(
+        app: parts.environment, perform: { await link.perform($0) }, step: { await link.step($0, shown: $1) },
+        importFiles: { await link.importFiles($0) },
+        preview: { step throws(StoreError) in try await link.preview(step) },
+        inspector: .of { await link.session }, home: home, tick: tick),
+      middlewares: middlewares, diagnostics: AppState.diagnostics)
   }
 }
 
-/// The selected row of the shown list is what the viewer sees: a frame, or the viewer's own key, selects it. Any other
-/// change of the list leaves it selected, and if the list lacks it, keys that act on a row do nothing until the next frame.
-extension Screen {
-  private func position(on page: any TabPage) -> ListPosition? { store.state.screen.tabs[page.name]?.position }
+/// Weak references from effects to the session and the screen, which are created after the store of the effects.
+@MainActor
+private final class ScreenLink {
+  weak var session: Session?
+  weak var screen: Screen?
 
-  /// Returns the selected row for a key.
-  func row(on page: any TabPage) -> SelectedRow { page.row(at: position(on: page)) }
-
-  /// Whether the list lacks the row that was selected when it was last shown.
-  var isSelectionGone: Bool { page.map { row(on: $0) == .gone } ?? false }
-
-  /// Whether the row at the current index was neither shown nor chosen by a key.
-  var isSelectionUnknown: Bool { page.map { position(on: $0)?.row == nil } ?? false }
-
-  /// Selects the current row of the shown list, which stays selected when the list changes.
-  func select() {
-    let screen = store.state.screen
-    let isListShown = !screen.isHelpShown && inspector == nil && !store.state.layout.isTooSmall
-    guard isListShown, let page else { return }
-    let extent = page.extent
-    guard extent.unit == .rows, let row = extent.row else { return }
-    let position = ListPosition(extent.window, row: row)
-    if position != self.position(on: page) { store.send(.screen(.selected(position, page: page.name))) }
+  /// Warms the orders of all plays and the progress of each show for new contents.
+  nonisolated func prepare(
+    _ contents: PersistentState, _ settings: SettingsState
+  ) async -> @MainActor @Sendable () -> Void {
+    contents.makeOrders()
+    guard let progress = await screen?.progress else { return {} }
+    return progress.prepare(for: contents, now: settings.now, zone: settings.zone)
   }
+
+  func perform(_ reduction: Reduction) async -> Refusal? {
+    guard let session else { return .failed("the library is closed") }
+    do {
+      try await session.commit(reduction)
+      return nil
+    } catch {
+      // Without the path, which would leave no room for the reason.
+      return .failed(error.kind == .conflict ? "the row was replaced meanwhile; nothing was changed" : "\(error)")
+    }
+  }
+
+  func step(_ step: UndoStep, shown: AppState) async -> Refusal? {
+    guard let session else { return .failed("the library is closed") }
+    do {
+      _ = try await session.move(step, from: shown, isRequested: true)
+      return nil
+    } catch {
+      return error.kind == .conflict ? .outdated : .failed("\(error)")
+    }
+  }
+
+  /// A failure is in the state of the app.
+  func importFiles(_ request: ImportRequest) async { _ = try? await session?.commit(.imports(.requested(request))) }
+
+  func preview(_ step: UndoStep) async throws(StoreError) -> String? { try await session?.summary(of: step) }
 }

@@ -56,6 +56,8 @@ struct EchoConnector: PageConnector {
 extension Feature where State == EchoState, Input == EchoState, Action == EchoAction {
   static var echo: Self { Feature("echo", tabs: [words, overlay]) }
 
+  static var page: Self { Feature("page", tabs: [overlay]) }
+
   private static var words: Tab<EchoState, EchoAction> {
     let keys: [KeyBinding<EchoState, EchoView.State, EchoAction>] = [
       KeyBinding(
@@ -73,7 +75,6 @@ extension Feature where State == EchoState, Input == EchoState, Action == EchoAc
         ]),
       KeyBinding(
         .tab, help: "say a word", [.init("s") { _ in .prompt(TextRequest("Word: ", text: "", draft: .said(""))) }]),
-      KeyBinding(.everywhere, help: "open the page", [.init(.enter) { _ in .send(.opened) }]),
     ]
     return Tab(
       "words", title: "Words", view: EchoView.self, connector: { _ in EchoConnector(title: "Words") }, keys: keys,
@@ -83,7 +84,7 @@ extension Feature where State == EchoState, Input == EchoState, Action == EchoAc
   private static var overlay: Tab<EchoState, EchoAction> {
     Tab(
       "page", title: "Page", view: EchoView.self, connector: { _ in EchoConnector(title: "Page") },
-      keys: [KeyBinding<EchoState, EchoView.State, EchoAction>](),
+      keys: [KeyBinding(.everywhere, help: "open the page", [.init(.enter) { _ in .send(.opened) }])],
       overlay: Overlay(isOpen: { $0.isOpen }, close: .closed), isFilterable: false)
   }
 }

@@ -1,4 +1,5 @@
 import LeftfoldCore
+import ShowlogFeatureKit
 import ShowlogPreviewKit
 import ShowlogTerminalUI
 import Testing
@@ -12,6 +13,7 @@ private enum TextView: RenderingView {
 @MainActor
 private final class Desk {
   var typed: [String] = []
+  var feature: Feature<EchoState, EchoState, EchoAction> = .echo
   private(set) var output = ""
   private(set) var errors = ""
 
@@ -20,7 +22,7 @@ private final class Desk {
   func run(_ arguments: [String]) async -> Int32 {
     let cases = PreviewCase.cases(TextView.self, [("typical", "hello"), ("extreme", "a very long text")])
     let feature = PreviewFeature(
-      .echo, initialState: EchoState(), reducer: ShowlogPreviewKitTests.echo, environment: (), input: { $0 })
+      feature, initialState: EchoState(), reducer: ShowlogPreviewKitTests.echo, environment: (), input: { $0 })
     return await PreviewProgram("EchoPreview", cases: cases, feature: feature).run(
       arguments,
       on: PreviewConsole(
@@ -94,16 +96,9 @@ struct PreviewProgramTests {
   func rows() async {
     let output = await run("jx", "n", "x", "y")
     #expect(output.contains(" one\n>two\n"))
-    #expect(output.contains("Remove it?\n  y yes  n no\n"))
+    #expect(output.contains("Remove it? y n") && output.contains("y yes   n no\n"))
     #expect(output.contains(" one\n>three\n"))
     #expect(output.split(separator: "two").count == 5)
-  }
-
-  @Test("A key of rows does nothing to a row that has moved in place of the shown one")
-  func burst() async {
-    let output = await run("xyx")
-    #expect(desk.errors == "The selected row is no longer in the list\n")
-    #expect(output.hasSuffix("q quit\n") && output.contains("Words\n>two\n three\n\n"))
   }
 
   @Test("A question waits for the key of an answer, and Esc chooses none")
@@ -117,15 +112,14 @@ struct PreviewProgramTests {
   @Test("A text is completed by the feature, which may refuse it; the end of a line is Enter")
   func text() async {
     let output = await run("s", "", "four", "q")
-    #expect(output.contains("Word: _\n"))
-    #expect(desk.errors == "a word is missing\n")
+    #expect(output.contains("Word: _") && output.contains("a word is missing\n"))
     #expect(output.contains(" three\n four\n"))
   }
 
   @Test("A filter restricts the list until it is cleared by Esc")
   func filter() async {
     let output = await run("/", "thr", "\u{1B}")
-    #expect(output.contains("Filter: _\n"))
+    #expect(output.contains("Filter: _"))
     #expect(output.contains("Words\n>three\n\n"))
     #expect(output.contains("Words\n one\n two\n>three\n"))
     #expect(await !run("/thr\u{1B}").contains("Page\n"))
@@ -136,13 +130,22 @@ struct PreviewProgramTests {
     let output = await run("", "/")
     #expect(output.contains("Page\n>one\n"))
     #expect(output.contains("Esc back"))
-    #expect(desk.errors == "There is nothing at /.\n")
+    #expect(output.contains("there is no list of shows to filter here"))
   }
 
-  @Test("An unknown key is reported, and the rest of the line is handled")
-  func unknownKey() async {
-    let output = await run("za")
-    #expect(desk.errors == "There is nothing at z.\n")
-    #expect(output.contains(" three\n three\n"))
+  @Test("Without an open page, only the keys that apply everywhere do: one opens the page, and q quits")
+  func closed() async {
+    desk.feature = .page
+    let output = await run("aj", "", "\u{1B}", "q", "a")
+    #expect(output.split(separator: "Page\n>one\n").count == 2)
+    #expect(desk.typed == ["a"])
+  }
+
+  @Test("The ? page has the feature's keys and the screen's")
+  func help() async {
+    let output = await run("z?")
+    for words in ["say the last word again", "remove the row", "open the page", "filter; Esc clears it", "suspend"] {
+      #expect(output.contains(words))
+    }
   }
 }

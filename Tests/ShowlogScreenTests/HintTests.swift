@@ -2,6 +2,7 @@ import ShowlogApp
 import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogScreen
+import ShowlogScreenHost
 import ShowlogTerminalUI
 import Testing
 

@@ -4,6 +4,7 @@ import ShowlogCalendarFeature
 import ShowlogModels
 import ShowlogPersistence
 import ShowlogScreen
+import ShowlogScreenHost
 import ShowlogSession
 import ShowlogTerminalUI
 import Testing
@@ -16,9 +17,9 @@ extension InspectorTests {
   ) async throws {
     try await marked { _, file in
       let session = file.session
-      var screen = file.stage.state.screen
-      screen.inspector = InspectorState(limit: 3)
-      screen.inspector?.lines = try await session.readLog(3)
+      var state = file.stage.state
+      state.inspector = InspectorState(limit: 3)
+      state.inspector?.lines = try await session.readLog(3)
       let source = InspectorSource(
         log: log ?? { limit in .success((try? await session.readLog(limit)) ?? []) }, change: { _ in .success(nil) },
         contents: { number in
@@ -27,7 +28,7 @@ extension InspectorTests {
         })
       try await body(
         Store(
-          initialState: RootState(app: file.stage.state.app, screen: screen), reducer: makeRootReducer(),
+          initialState: state, reducer: makeRootReducer(),
           environment: ScreenEnvironment(
             app: .stub, perform: { _ in .failed("") }, step: { _, _ in .failed("") }, inspector: source,
             tick: { nil }))
@@ -38,8 +39,8 @@ extension InspectorTests {
   @Test("Travel continues past the last line that was read")
   func longTravel() async throws {
     try await withStore { store in
-      for _ in 1...4 { await store.send(.screen(.inspector(.stepped(.earlier)))).finish() }
-      #expect(store.state.screen.inspector?.past?.number == 0)
+      for _ in 1...4 { await store.send(.inspector(.stepped(.earlier))).finish() }
+      #expect(store.state.inspector?.past?.number == 0)
     }
   }
 
@@ -48,8 +49,8 @@ extension InspectorTests {
     try await withStore(log: { _ in .failure(StoreError(.io, message: "a bad disk")) }) { store in
       var shown: [Int?] = []
       for _ in 1...3 {
-        await store.send(.screen(.inspector(.stepped(.earlier)))).finish()
-        shown.append(store.state.screen.inspector?.past?.number)
+        await store.send(.inspector(.stepped(.earlier))).finish()
+        shown.append(store.state.inspector?.past?.number)
       }
       #expect(store.state.screen.message?.text.contains("a bad disk") == true)
       // No step leads past a line that could not be read.
@@ -63,7 +64,7 @@ extension InspectorTests {
       let day = store.state.app.settings.zone.day(of: store.state.app.settings.now)
       let later = store.state.app.settings.now.advanced(by: 400 * 86_400)
       await store.send(.app(.settings(.clockTicked(now: later)))).finish()
-      await store.send(.screen(.inspector(.stepped(.earlier)))).finish()
+      await store.send(.inspector(.stepped(.earlier))).finish()
       await store.send(.intent(.calendar(.steppedForward))).finish()
       #expect(store.state.app.calendar.anchor == day.advanced(by: 7))
       await store.send(.intent(.calendar(.steppedBack))).finish()
@@ -75,11 +76,11 @@ extension InspectorTests {
   func commitWhileReading() async throws {
     try await withStore { store in
       let sent = [
-        store.send(.screen(.inspector(.moved(to: ListWindow(selected: 2, height: 9))))),
+        store.send(.inspector(.moved(to: ListWindow(selected: 2, height: 9)))),
         store.send(.app(.restored(store.state.app, by: .otherProcess))),
       ]
       for sent in sent { await sent.finish() }
-      #expect(store.state.screen.inspector?.lines.count ?? 0 > 3)
+      #expect(store.state.inspector?.lines.count ?? 0 > 3)
     }
   }
 }

@@ -4,6 +4,7 @@ import ShowlogApp
 import ShowlogModels
 import ShowlogPersistence
 import ShowlogScreen
+import ShowlogScreenHost
 import ShowlogSession
 import ShowlogTerminalUI
 import Testing
@@ -51,8 +52,8 @@ struct InspectorTests {
       settings.wording = Wording(names: "de_DE.UTF-8", numbers: "de_DE.UTF-8")
       var state = stage.state
       state.app.settings = settings
-      state.screen.inspector = InspectorState()
-      state.screen.inspector?.lines = try await file.session.readLog(10)
+      state.inspector = InspectorState()
+      state.inspector?.lines = try await file.session.readLog(10)
       let screen = Screen(.stub(with: state))
       let text = screen.frame().lines.map(\.plainText).joined(separator: "\n")
       #expect(text.contains("18 Mai 2016"), "\(text)")
@@ -93,11 +94,11 @@ struct InspectorTests {
       await stage.type("~")
       #expect(stage.text.contains("Changes  after change 2") && stage.text.contains("› •2"), "\(stage.text)")
       await stage.press(.escape)
-      #expect(stage.state.screen.inspector == nil)
+      #expect(stage.state.inspector == nil)
       #expect(await file.tabs() == now)
       await stage.type("~[")
       await stage.type("]2")
-      #expect(stage.state.screen.inspector == nil, "past the latest change is now")
+      #expect(stage.state.inspector == nil, "past the latest change is now")
     }
   }
 
@@ -109,7 +110,7 @@ struct InspectorTests {
       #expect(stage.status.hasPrefix("After change 2"))
       await stage.type("g")
       await stage.press(.enter)
-      #expect(stage.state.screen.inspector?.destination == nil)
+      #expect(stage.state.inspector?.destination == nil)
     }
   }
 
@@ -144,7 +145,7 @@ struct InspectorTests {
       await stage.press(.escape)
       #expect(stage.status.hasPrefix("After change 3"), "Esc closes the show first")
       await stage.press(.escape)
-      #expect(stage.state.screen.inspector == nil)
+      #expect(stage.state.inspector == nil)
     }
   }
 
@@ -155,7 +156,7 @@ struct InspectorTests {
       let other = try FileStage(file.place)
       await other.stage.type("1 ")
       try await file.session.refresh()
-      for await state in stage.screen.store.states where state.screen.inspector?.lines.first?.number == 5 { break }
+      for await state in stage.screen.store.states where state.inspector?.lines.first?.number == 5 { break }
       #expect(stage.text.contains("watched Show 1 S01E08") || stage.text.contains("   5  18 May"), "\(stage.text)")
       #expect(stage.text.contains("› •3") && stage.status.hasPrefix("After change 3"), "\(stage.text)")
       await stage.press(.escape)
@@ -174,7 +175,7 @@ struct InspectorTests {
         stage.status.hasPrefix("The version after change 4 is not kept: undo does not reach it"), "\(stage.status)")
       await stage.press(.escape)
       await stage.type("2")
-      #expect(stage.state.screen.inspector == nil)
+      #expect(stage.state.inspector == nil)
     }
   }
 
@@ -185,16 +186,16 @@ struct InspectorTests {
       var shown: [Int] = []
       for _ in 0..<8 {
         await stage.type("[")
-        guard let past = stage.state.screen.inspector?.past?.number, past != shown.last else { break }
+        guard let past = stage.state.inspector?.past?.number, past != shown.last else { break }
         shown.append(past)
       }
       #expect(shown == [5, 3, 2, 1, 0], "\(stage.text)")
       for number in shown.dropLast().reversed() {
         await stage.type("]")
-        #expect(stage.state.screen.inspector?.past?.number == number)
+        #expect(stage.state.inspector?.past?.number == number)
       }
       await stage.type("]")
-      #expect(stage.state.screen.inspector?.destination == nil)
+      #expect(stage.state.inspector?.destination == nil)
     }
   }
 
@@ -205,8 +206,8 @@ struct InspectorTests {
     #expect(stage.text.contains("Nothing was changed yet."))
     await stage.type("[]jkJK")
     await stage.press(.enter)
-    #expect(stage.state.screen.inspector?.destination == nil)
+    #expect(stage.state.inspector?.destination == nil)
     await stage.type("~")
-    #expect(stage.state.screen.inspector == nil)
+    #expect(stage.state.inspector == nil)
   }
 }

@@ -2,6 +2,7 @@ import LeftfoldCore
 import ShowlogApp
 import ShowlogModels
 import ShowlogScreen
+import ShowlogScreenHost
 import ShowlogShowsFeature
 import ShowlogTerminalUI
 import Testing
@@ -48,9 +49,9 @@ struct KeyLoopTests {
   func intents() async {
     let stage = Stage()
     let sent = stage.screen.press(" ")
-    #expect(stage.state.screen.pending.count == 1)
+    #expect(stage.state.requests.pending.count == 1)
     for sent in sent { await sent.finish() }
-    #expect(stage.state.screen.pending.isEmpty)
+    #expect(stage.state.requests.pending.isEmpty)
     #expect(stage.status.hasPrefix("Watched Lost & Found S02E05"))
     stage.screen.press("5")
     stage.screen.press("s")

@@ -5,6 +5,7 @@ import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogRatingsFeature
 import ShowlogScreen
+import ShowlogScreenHost
 import ShowlogSession
 import ShowlogTerminalUI
 import Testing

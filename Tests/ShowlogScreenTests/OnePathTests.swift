@@ -9,6 +9,7 @@ import ShowlogModels
 import ShowlogPersistence
 import ShowlogRatingsFeature
 import ShowlogScreen
+import ShowlogScreenHost
 import ShowlogSession
 import ShowlogTerminalUI
 import Synchronization
@@ -50,7 +51,7 @@ struct OnePathTests {
         case .app(.committed): "committed"
         case .app(let action): action.kind
         case .arrived: "arrived"
-        case .screen: "screen"
+        case .screen, .requests, .inspector: "screen"
         }
       names.append(name)
     }

@@ -5,6 +5,7 @@ import ShowlogModels
 import ShowlogPausesFeature
 import ShowlogRatingsFeature
 import ShowlogScreen
+import ShowlogScreenHost
 import ShowlogTerminalUI
 import Testing
 

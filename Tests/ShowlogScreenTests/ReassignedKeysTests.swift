@@ -5,6 +5,7 @@ import ShowlogHistoryFeature
 import ShowlogModels
 import ShowlogRatingsFeature
 import ShowlogScreen
+import ShowlogScreenHost
 import ShowlogSession
 import ShowlogShowsFeature
 import ShowlogTerminalUI

@@ -3,6 +3,7 @@ import LeftfoldEntities
 import ShowlogApp
 import ShowlogModels
 import ShowlogScreen
+import ShowlogScreenHost
 import ShowlogTerminalUI
 import Testing
 

@@ -1,5 +1,6 @@
 import LeftfoldTesting
 import ShowlogScreen
+import ShowlogScreenHost
 import ShowlogTerminalUI
 import Testing
 

@@ -6,6 +6,7 @@ import ShowlogFeatureKit
 import ShowlogHistoryFeature
 import ShowlogModels
 import ShowlogScreen
+import ShowlogScreenHost
 import ShowlogShowsFeature
 import ShowlogTerminalUI
 import Testing

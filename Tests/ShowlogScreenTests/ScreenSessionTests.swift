@@ -5,6 +5,7 @@ import ShowlogApp
 import ShowlogModels
 import ShowlogPersistence
 import ShowlogScreen
+import ShowlogScreenHost
 import ShowlogSession
 import ShowlogTerminalUI
 import Testing

@@ -4,6 +4,7 @@ import ShowlogApp
 import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogScreen
+import ShowlogScreenHost
 import ShowlogSearchFeature
 import ShowlogTerminalUI
 import Testing

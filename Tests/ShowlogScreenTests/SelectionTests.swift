@@ -6,6 +6,7 @@ import ShowlogFeatureKit
 import ShowlogHistoryFeature
 import ShowlogModels
 import ShowlogScreen
+import ShowlogScreenHost
 import ShowlogTerminalUI
 import ShowlogWatchlistFeature
 import Testing

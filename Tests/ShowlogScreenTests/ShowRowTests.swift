@@ -4,6 +4,7 @@ import ShowlogApp
 import ShowlogModels
 import ShowlogRatingsFeature
 import ShowlogScreen
+import ShowlogScreenHost
 import ShowlogTerminalUI
 import Testing
 

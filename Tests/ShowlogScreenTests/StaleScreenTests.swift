@@ -10,6 +10,7 @@ import ShowlogModels
 import ShowlogPersistence
 import ShowlogRatingsFeature
 import ShowlogScreen
+import ShowlogScreenHost
 import ShowlogSession
 import ShowlogTerminalUI
 import Testing
@@ -195,10 +196,10 @@ struct StaleScreenTests {
         preview: { _ in "imported 2 plays" },
         tick: { nil }))
     store.send(.app(.committed(StoredChange(Commit(before: app, after: app, isChanged: true)))))
-    await store.send(.screen(.stepAsked(.undo))).finish()
+    await store.send(.requests(.stepAsked(.undo))).finish()
     #expect(store.state.screen.question?.text == "Undo: imported 2 plays?")
     #expect(store.state.unwritten == nil)
-    await store.send(.screen(.stepConfirmed(.undo, of: "imported 2 plays"))).finish()
+    await store.send(.requests(.stepConfirmed(.undo, of: "imported 2 plays"))).finish()
     #expect(store.state.screen.question?.text == "Undo: imported 2 plays?")
   }
 
@@ -212,7 +213,7 @@ struct StaleScreenTests {
         app: .stub, perform: { _ in nil }, step: { _, _ in .outdated },
         preview: { _ throws(StoreError) in throw StoreError(.missing, message: "the store was moved") },
         tick: { nil }))
-    await store.send(.screen(.stepAsked(.undo))).finish()
+    await store.send(.requests(.stepAsked(.undo))).finish()
     #expect(store.state.screen.message?.text == "the store was moved")
     #expect(store.state.screen.message?.isError == true)
   }

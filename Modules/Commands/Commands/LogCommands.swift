@@ -4,6 +4,7 @@ import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogPersistence
 import ShowlogScreen
+import ShowlogScreenHost
 import ShowlogSession
 import ShowlogTerminalUI
 

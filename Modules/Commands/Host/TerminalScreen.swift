@@ -4,20 +4,13 @@ import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogPersistence
 import ShowlogScreen
+import ShowlogScreenHost
 import ShowlogSession
 import ShowlogTerminalIO
 import ShowlogTerminalUI
 
 @MainActor
-final class TerminalScreen {
-  private let screen: Screen
-  private let device: TerminalDevice
-  private var painter: ScreenPainter
-  private var subscription: Subscription?
-  private var isFrameDue = false
-  /// The terminal is restored, and belongs to the shell.
-  private var isOver = false
-
+enum TerminalScreen {
   static func run(_ host: CommandLineHost) async throws(CommandFailure) -> ExitCode {
     let (console, location) = (host.console, host.location)
     if let refusal = console.screenRefusal {
@@ -26,7 +19,7 @@ final class TerminalScreen {
     let device = TerminalDevice()
     let (screen, session) = try open(host, size: device.size)
     defer { session.close() }
-    let terminal = TerminalScreen(screen, device, host.options)
+    let terminal = TerminalLoop(screen, device, color: host.options.isColored)
     guard device.open() else { throw CommandFailure(.inputOutput, "the terminal cannot be set up") }
     let loading = Task { () -> StoreError? in
       do throws(StoreError) { try await session.load() } catch { return error }
@@ -68,73 +61,5 @@ final class TerminalScreen {
     } catch {
       throw CommandFailure(error)
     }
-  }
-
-  private init(_ screen: Screen, _ device: TerminalDevice, _ options: GlobalOptions) {
-    self.screen = screen
-    self.device = device
-    painter = ScreenPainter(color: options.isColored, isASCII: options.canvas.glyphs == .ascii)
-    subscription = screen.store.subscribe { [weak self] state in
-      if state.screen.isDone { self?.device.stop() }
-      self?.drawSoon()
-    }
-  }
-
-  /// Returns the signal that ended the screen; nil if the viewer quit.
-  private func run() async -> Int32? {
-    defer { isOver = true }
-    draw()
-    for await event in device.events {
-      switch event {
-      case .keys(let keys): press(keys)
-      case .resized: break
-      case .suspended: suspend()
-      case .continued:
-        device.reopen()
-        repaint()
-      case .ended(let signal): return signal
-      }
-      // Compared on every event, in case a resize signal was missed.
-      if device.size != screen.store.state.screen.size { screen.store.send(.screen(.resized(device.size))) }
-    }
-    return nil
-  }
-
-  private func press(_ keys: [Key]) {
-    var run: [Key] = []
-    for key in keys {
-      guard key == .control("z") || key == .control("l") else {
-        run.append(key)
-        continue
-      }
-      screen.press(run)
-      run = []
-      if key == .control("z") { suspend() } else { repaint() }
-    }
-    screen.press(run)
-  }
-
-  private func suspend() {
-    device.suspend()
-    repaint()
-  }
-
-  private func repaint() {
-    painter.invalidate()
-    drawSoon()
-  }
-
-  /// Draws once after all waiting input has been handled.
-  private func drawSoon() {
-    guard !isFrameDue else { return }
-    isFrameDue = true
-    Task { draw() }
-  }
-
-  private func draw() {
-    isFrameDue = false
-    guard !isOver else { return }
-    let output = painter.paint(screen.frame(), size: screen.store.state.screen.size)
-    if !output.isEmpty { device.write(output) }
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import LeftfoldCore
+import ShowlogScreenHost
 import ShowlogTerminalIO
 import ShowlogTerminalUI
 
@@ -49,114 +50,34 @@ public struct PreviewConsole {
   }
 }
 
-@MainActor
-final class PreviewTerminal {
-  private let device = TerminalDevice()
-  private let glyphs: Glyphs
-  private let session: PreviewSession
-  private var painter: ScreenPainter
-  /// Whether a change is drawn later: keys that arrive together act on the rows of the last frame, and drawing stores the
-  /// page's size.
-  private var isBusy = false
-
-  init(_ session: PreviewSession, glyphs: Glyphs, color: Bool) {
-    self.session = session
-    self.glyphs = glyphs
-    painter = ScreenPainter(color: color, isASCII: glyphs == .ascii)
-  }
-
-  /// Returns `false` if the terminal cannot be opened.
-  func run() async -> Bool {
-    guard device.open() else { return false }
-    defer { device.close() }
-    let subscription = session.onChange { [weak self] in self?.draw() }
-    defer { subscription.cancel() }
-    session.appear()
-    draw()
-    for await event in device.events {
-      switch event {
-      case .keys(let keys):
-        isBusy = true
-        for key in keys { guard press(key) else { return true } }
-        isBusy = false
-      case .resized: break
-      case .suspended: suspend()
-      case .continued:
-        device.reopen()
-        painter.invalidate()
-      case .ended(let signal):
-        device.close()
-        if signal != 0 { TerminalDevice.end(bySignal: signal) }
-        return true
-      }
-      draw()
-    }
-    return true
-  }
-
-  private func press(_ key: Key) -> Bool {
-    switch key {
-    case .control("z"): suspend()
-    case .control("l"): painter.invalidate()
-    default: return session.press(key)
-    }
-    return true
-  }
-
-  private func suspend() {
-    device.suspend()
-    painter.invalidate()
-  }
-
-  private func draw() {
-    guard !isBusy else { return }
-    isBusy = true
-    defer { isBusy = false }
-    let size = device.size
-    let help = session.help("Keys:", in: Canvas(width: size.columns, glyphs: glyphs)).prefix(max(1, size.rows / 2))
-    let room = max(0, size.rows - help.count - 1)
-    var lines = session.frame(in: Canvas(width: size.columns, height: room, glyphs: glyphs)).lines
-    lines += Array(repeating: Line(), count: max(0, size.rows - help.count - lines.count)) + help
-    let output = painter.paint(StyledText(lines), size: size)
-    if !output.isEmpty { device.write(output) }
-  }
-}
-
 /// For a pipe, and for a terminal without cursor control.
 @MainActor
-struct PreviewPipe {
-  let session: PreviewSession
-  let canvas: Canvas
+struct PreviewPipe<Root: ScreenRoot> {
+  let screen: ScreenHost<Root>
   let renderer: ANSIRenderer
   let console: PreviewConsole
 
   func run() async {
-    session.appear()
+    var sent = screen.appearance + [screen.store.send(.screen(.opened))]
     repeat {
       // The effects of a line have ended before the next frame.
-      await session.settle()
-      let frame = session.frame(in: canvas)
-      let help = StyledText(session.help("Keys, then Enter:", in: canvas))
-      console.write("\(renderer.render(frame))\n\n\(renderer.render(help))")
-      guard let line = console.read() else { return }
-      guard press(line) else { return }
-    } while true
+      for action in sent { await action.finish() }
+      console.write(renderer.render(screen.frame()) + "\n")
+      guard !screen.store.state.screen.isDone, let line = console.read() else { return }
+      sent = press(line)
+    } while !screen.store.state.screen.isDone
   }
 
   /// The end of a line is Enter if the line is a text or empty.
-  private func press(_ line: String) -> Bool {
-    var isText = line.isEmpty
+  private func press(_ line: String) -> [SentAction] {
+    var (sent, isText) = ([SentAction](), line.isEmpty)
     for character in line {
-      let wasTyping = session.isTyping
-      guard press(character == "\u{1B}" ? .escape : .character(character)) else { return false }
-      isText = wasTyping && session.isTyping
+      let wasTyping = isTyping
+      sent += screen.press([character == "\u{1B}" ? .escape : .character(character)])
+      isText = wasTyping && isTyping
     }
-    return isText ? press(.enter) : true
+    return sent + (isText ? screen.press(.enter) : [])
   }
 
-  private func press(_ key: Key) -> Bool {
-    let isRunning = session.press(key)
-    if !session.message.isEmpty { console.complain(session.message) }
-    return isRunning
-  }
+  private var isTyping: Bool { screen.store.state.screen.prompt != nil }
 }

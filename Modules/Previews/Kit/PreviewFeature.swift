@@ -1,12 +1,12 @@
 import LeftfoldCore
 import ShowlogFeatureKit
+import ShowlogScreenHost
 import ShowlogTerminalUI
 
-/// A feature that runs alone, on a store of its own: its tabs, overlays and keys are those that the app's screen hosts.
+/// A feature that runs alone, on a store of its own: the host of the app's screen with its tabs and overlays.
 @MainActor
-public struct PreviewFeature {
-  let tabs: [PreviewTab]
-  let onChange: (@escaping @MainActor @Sendable () -> Void) -> Subscription
+public struct PreviewFeature<State: Equatable & Sendable, Action: Sendable> {
+  let makeHost: (TerminalSize, Glyphs) -> ScreenHost<PreviewState<State, Action>>
 
   /// Creates a running feature.
   ///
@@ -16,71 +16,41 @@ public struct PreviewFeature {
   ///   - reducer: The feature's reducer.
   ///   - environment: The dependencies of its effects.
   ///   - input: Projects the feature's input, with sample data for what belongs to others.
-  public init<State: Equatable & Sendable, Input: Equatable & Sendable, Action: Sendable, R: Reducer>(
+  public init<Input: Equatable & Sendable, R: Reducer>(
     _ feature: Feature<State, Input, Action>, initialState: State, reducer: R, environment: R.Environment,
     input: @escaping @Sendable (State) -> Input
   ) where R.State == State, R.Action == Action {
-    let (tabs, progress) = (feature.tabs, ProgressCache())
-    let action = Prism(embed: PreviewAction<Action>.feature) { if case .feature(let part) = $0 { part } else { nil } }
-    let host = combine(PreviewState<State>.self, PreviewAction<Action>.self, R.Environment.self) {
-      reducer.pullback(state: \PreviewState<State>.feature, action: action)
-      Reduce<PreviewState<State>, PreviewAction<Action>, R.Environment> { state, action, _ in
-        if case .shown(let context, let tab) = action { state.contexts[tab] = context }
+    let tabs = feature.tabs.map { tab in
+      tab.pullback(store: { $0.derived(state: input, action: { $0 }) }, input: input, action: { $0 })
+    }
+    let intent = Prism(embed: PreviewAction<Action>.intent) { if case .intent(let part) = $0 { part } else { nil } }
+    let hosted = combine(PreviewState<State, Action>.self, PreviewAction<Action>.self, R.Environment.self) {
+      reducer.pullback(state: \PreviewState<State, Action>.visible, action: intent)
+      Reduce<PreviewState<State, Action>, PreviewAction<Action>, R.Environment> { state, action, _ in
+        if case .screen(let action) = action, action == .quit || action == .quitConfirmed { state.screen.isDone = true }
         return .none
       }
     }
-    .onChange(of: \.feature) { old, new, state, _ in
-      for tab in tabs {
-        guard let position = state.contexts[tab.name]?.position else { continue }
-        state.contexts[tab.name]?.position = tab.position(position, from: input(old), to: input(new))
-      }
-      return .none
-    }
-    let store = Store(
-      initialState: PreviewState(feature: initialState), reducer: host, environment: environment)
-    onChange = { body in store.subscribe { _ in body() } }
-    self.tabs = tabs.map { tab in
-      let inputs = store.derived { state in
-        TabInput(input: input(state.feature), context: state.context(of: tab.name))
-      } action: {
-        PreviewAction.feature($0)
-      }
-      return PreviewTab(
-        page: tab.makePage(inputs, progress), keys: tab.keys, isFilterable: tab.isFilterable,
-        isOpen: { tab.overlay.map { $0.isOpen(input(store.state.feature)) } },
-        close: { tab.overlay.map { store.send(.feature($0.close)) } },
-        context: { store.state.context(of: tab.name) }, show: { store.send(.shown($0, tab: tab.name)) },
-        answer: { context in
-          let question = tab.work?.question(of: input(store.state.feature), filter: context.filter)
-          return question.flatMap { try? tab.work?.answer(to: $0) }
-        })
+    makeHost = { size, glyphs in
+      let screen = ScreenState(size: size, tab: tabs.first { $0.overlay == nil }?.name ?? "")
+      let store = Store(
+        initialState: PreviewState(visible: initialState, screen: screen),
+        reducer: makeHostReducer(tabs: tabs, hosted), environment: environment)
+      return ScreenHost(store, glyphs: glyphs, tabs: tabs)
     }
   }
 }
 
-/// A tab, without its feature's types.
-@MainActor
-struct PreviewTab {
-  let page: any TabPage
-  let keys: [KeyRow]
-  let isFilterable: Bool
-  /// Nil for a tab that is no overlay.
-  let isOpen: () -> Bool?
-  let close: () -> SentAction?
-  let context: () -> TabContext
-  let show: (TabContext) -> Void
-  /// Computes the tab's background work at once.
-  let answer: (TabContext) -> AnyValue?
+struct PreviewState<State: Equatable & Sendable, PageAction: Sendable>: ScreenRoot {
+  typealias Action = PreviewAction<PageAction>
+
+  var visible: State
+  var screen: ScreenState
 }
 
-struct PreviewState<Feature: Equatable & Sendable>: Equatable, Sendable {
-  var feature: Feature
-  var contexts: [String: TabContext] = [:]
+enum PreviewAction<Intent: Sendable>: ScreenRootAction {
+  case intent(Intent)
+  case screen(ScreenAction)
 
-  func context(of tab: String) -> TabContext { contexts[tab] ?? TabContext(canvas: Canvas(width: 80, height: 20)) }
-}
-
-enum PreviewAction<Action: Sendable>: Sendable {
-  case feature(Action)
-  case shown(TabContext, tab: String)
+  var screenAction: ScreenAction? { if case .screen(let action) = self { action } else { nil } }
 }

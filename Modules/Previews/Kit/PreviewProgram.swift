@@ -1,13 +1,16 @@
 import Foundation
 import LeftfoldCore
+import ShowlogFeatureKit
+import ShowlogScreenHost
+import ShowlogTerminalIO
 import ShowlogTerminalUI
 
 /// A feature's preview program, which draws its cases or runs the feature on sample data.
 @MainActor
-public struct PreviewProgram {
+public struct PreviewProgram<State: Equatable & Sendable, Action: Sendable> {
   private let name: String
   private let cases: [PreviewCase]
-  private let feature: PreviewFeature
+  private let feature: PreviewFeature<State, Action>
 
   /// Creates the program of a feature.
   ///
@@ -15,7 +18,7 @@ public struct PreviewProgram {
   ///   - name: The name on the command line.
   ///   - cases: The cases to draw.
   ///   - feature: The feature to run.
-  public init(_ name: String, cases: [PreviewCase], feature: PreviewFeature) {
+  public init(_ name: String, cases: [PreviewCase], feature: PreviewFeature<State, Action>) {
     self.name = name
     self.cases = cases
     self.feature = feature
@@ -46,15 +49,19 @@ public struct PreviewProgram {
   }
 
   private func interact(_ options: PreviewOptions, _ renderer: ANSIRenderer, _ console: PreviewConsole) async {
-    let session = PreviewSession(feature)
-    if console.takesKeys {
-      let terminal = PreviewTerminal(session, glyphs: options.canvas.glyphs, color: renderer.color)
-      if await terminal.run() { return }
+    let device = TerminalDevice()
+    let glyphs = options.canvas.glyphs
+    if console.takesKeys, device.open() {
+      let screen = feature.makeHost(device.size, glyphs)
+      screen.store.send(.screen(.opened))
+      let signal = await TerminalLoop(screen, device, color: renderer.color).run()
+      device.close()
+      if let signal, signal != 0 { TerminalDevice.end(bySignal: signal) }
+      return
     }
     // The requested height, or 20 lines, so that the effect of a key stays visible.
-    let canvas = options.canvas.resized(height: options.height ?? 20)
-    let pipe = PreviewPipe(session: session, canvas: canvas, renderer: renderer, console: console)
-    await pipe.run()
+    let screen = feature.makeHost(TerminalSize(columns: options.width, rows: options.height ?? 20), glyphs)
+    await PreviewPipe(screen: screen, renderer: renderer, console: console).run()
   }
 
   private func draw(
@@ -133,6 +140,17 @@ struct PreviewOptions {
 
 struct PreviewUsageError: Error {
   let message: String
+}
+
+private enum Wrapped {
+  static func lines(_ start: String, _ words: [String], width: Int) -> [String] {
+    var lines = [start]
+    for word in words {
+      let longer = "\(lines[lines.count - 1])  \(word)"
+      if longer.count <= width { lines[lines.count - 1] = longer } else { lines.append("  \(word)") }
+    }
+    return lines
+  }
 }
 
 /// A case of a view, drawn from a stub store.

@@ -2,6 +2,7 @@ import ShowlogApp
 import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogPersistence
+import ShowlogScreenHost
 import ShowlogSession
 import ShowlogTerminalUI
 
@@ -12,7 +13,7 @@ struct InspectorConnector {
   let canvas: Canvas
 
   init?(_ state: RootState, glyphs: Glyphs) {
-    guard let inspector = state.screen.inspector, inspector.isPageShown else { return nil }
+    guard let inspector = state.inspector, inspector.isPageShown else { return nil }
     self.inspector = inspector
     zone = state.app.settings.zone
     wording = state.app.settings.wording

@@ -2,6 +2,7 @@ import LeftfoldCore
 import ShowlogApp
 import ShowlogModels
 import ShowlogPersistence
+import ShowlogScreenHost
 import ShowlogSession
 
 /// Reads the log and never writes.
@@ -11,20 +12,21 @@ struct InspectorReducer: Reducer {
   func reduce(
     _ state: inout RootState, _ action: RootAction, _ environment: ScreenEnvironment
   ) -> Effect<RootAction> {
+    if case .inspector(let action) = action, action.clearsMessage { state.screen.clearMessage() }
     switch action {
-    case .screen(.inspector(.toggled)): return toggle(&state, environment)
-    case .screen(.inspector(let action)):
-      guard var inspector = state.screen.inspector else { return .none }
+    case .inspector(.toggled): return toggle(&state, environment)
+    case .inspector(let action):
+      guard var inspector = state.inspector else { return .none }
       let effect = reduce(&inspector, action, &state, environment)
-      state.screen.inspector = inspector
+      state.inspector = inspector
       return effect
     // Every commit ends with this action, also a commit of another process.
-    case .app(.restored), .app(.committed): return state.screen.inspector.map { readLog($0, environment) } ?? .none
-    case .screen(.tabChosen): state.screen.inspector = state.screen.inspector?.behindTabs
+    case .app(.restored), .app(.committed): return state.inspector.map { readLog($0, environment) } ?? .none
+    case .screen(.tabChosen): state.inspector = state.inspector?.behindTabs
     case .screen(.closed): break
-    case .app, .intent, .arrived, .screen: return .none
+    case .app, .intent, .arrived, .screen, .requests: return .none
     }
-    return state.screen.inspector == nil ? cancelReadings : .none
+    return state.inspector == nil ? cancelReadings : .none
   }
 
   /// An answer to a closed inspector is not for the next one.
@@ -34,21 +36,21 @@ struct InspectorReducer: Reducer {
 
   private func toggle(_ state: inout RootState, _ environment: ScreenEnvironment) -> Effect<RootAction> {
     state.screen.isHelpShown = false
-    guard var inspector = state.screen.inspector else {
+    guard var inspector = state.inspector else {
       guard state.app.phase == .ready else {
         state.screen.say(Message("The library is still loading"))
         return .none
       }
       let inspector = InspectorState()
-      state.screen.inspector = inspector
+      state.inspector = inspector
       return readLog(inspector, environment)
     }
     guard !inspector.isPageShown else {
-      state.screen.inspector = inspector.behindTabs
-      return state.screen.inspector == nil ? cancelReadings : .none
+      state.inspector = inspector.behindTabs
+      return state.inspector == nil ? cancelReadings : .none
     }
     inspector.isPageShown = true
-    state.screen.inspector = inspector
+    state.inspector = inspector
     return .none
   }
 
@@ -57,7 +59,7 @@ struct InspectorReducer: Reducer {
     _ environment: ScreenEnvironment
   ) -> Effect<RootAction> {
     switch action {
-    case .toggled, .scrolled: break
+    case .toggled: break
     case .logRead(let lines, let limit):
       inspector.readLimit = limit
       inspector.update(to: lines)
@@ -138,10 +140,9 @@ struct InspectorReducer: Reducer {
   ) -> Effect<RootAction> {
     .run { send in
       switch await read() {
-      case .success(let answer): await send(.screen(.inspector(action(answer))))
+      case .success(let answer): await send(.inspector(action(answer)))
       case .failure(let error):
-        await send(
-          .screen(.inspector(reading == .contents ? .travelFailed("\(error)") : .readFailed("\(error)"))))
+        await send(.inspector(reading == .contents ? .travelFailed("\(error)") : .readFailed("\(error)")))
       }
     }
     .cancellable(id: reading, cancelsInFlight: true)

@@ -1,6 +1,7 @@
 import ShowlogApp
 import ShowlogModels
 import ShowlogPersistence
+import ShowlogScreenHost
 import ShowlogSession
 import ShowlogTerminalUI
 
@@ -116,9 +117,7 @@ public enum InspectorAction: Equatable, Sendable {
   case moved(to: ListWindow)
   /// The selected change was read; nil if the log no longer has it.
   case changeRead(LoggedChange?)
-  /// The viewer scrolled the description of the change by a number of lines, within bounds that the screen knows.
-  case scrolled(by: Int)
-  /// The description of the change was scrolled to a line.
+  /// The viewer scrolled the description of the change to a line.
   case lineShown(Int)
   /// The viewer traveled by one change.
   case stepped(InspectorStep)
@@ -130,24 +129,32 @@ public enum InspectorAction: Equatable, Sendable {
   case readFailed(String)
   /// The version of the destination could not be read, with the reason.
   case travelFailed(String)
+
+  /// Whether the action is the viewer's, who has read the message.
+  var clearsMessage: Bool {
+    switch self {
+    case .toggled, .moved, .lineShown, .stepped, .chosen: true
+    case .logRead, .changeRead, .arrived, .readFailed, .travelFailed: false
+    }
+  }
 }
 
 extension RootState {
-  /// The state that the tabs show: the app's, with the stored tables of the version to which the viewer traveled.
-  var visible: AppState {
-    guard let past = screen.inspector?.past else { return app }
+  /// The app's state, with the stored tables of the version to which the viewer traveled.
+  public var visible: AppState {
+    guard let past = inspector?.past else { return app }
     return app.showing(past.contents, at: past.moment)
   }
 
   var refusal: Message? {
-    screen.inspector?.destination.map { _ in
+    inspector?.destination.map { _ in
       Message("An earlier version cannot be changed; Esc returns to the current one")
     }
   }
 
   /// The version that the tabs show, for the status line; nil for the current version.
   func moment(_ glyphs: Glyphs) -> Line? {
-    guard let inspector = screen.inspector, let number = inspector.destination else { return nil }
+    guard let inspector = inspector, let number = inspector.destination else { return nil }
     guard let past = inspector.past, past.number == number else {
       return Line("Reading the store \(InspectorState.words(number))\(glyphs.ellipsis)", .muted)
     }

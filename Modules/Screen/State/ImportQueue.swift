@@ -2,6 +2,7 @@ import LeftfoldCore
 import ShowlogApp
 import ShowlogFeatureKit
 import ShowlogModels
+import ShowlogScreenHost
 
 /// Starts one import after the other, and reports the end of each.
 ///
@@ -13,7 +14,9 @@ struct ImportQueue: Reducer {
     _ state: inout RootState, _ action: RootAction, _ environment: ScreenEnvironment
   ) -> Effect<RootAction> {
     switch action {
-    case .screen(.importRequested(let path)): state.screen.waitingImports.append(path)
+    case .screen(.promptSubmitted(let prompt)) where prompt.kind == .importPath:
+      let path = prompt.text.path(inHome: environment.home)
+      if !path.isEmpty { state.requests.waitingImports.append(path) }
     case .app(.imports(.canceled)) where state.app.imports == .idle:
       report(.canceled, &state)
       return .merge(.cancel(id: Name.importing), startNext(&state, environment))
@@ -24,8 +27,8 @@ struct ImportQueue: Reducer {
   }
 
   private func startNext(_ state: inout RootState, _ environment: ScreenEnvironment) -> Effect<RootAction> {
-    guard !state.app.imports.isUnderWay, !state.screen.waitingImports.isEmpty else { return .none }
-    let path = state.screen.waitingImports.removeFirst()
+    guard !state.app.imports.isUnderWay, !state.requests.waitingImports.isEmpty else { return .none }
+    let path = state.requests.waitingImports.removeFirst()
     state.app.imports = .reading(fraction: 0)
     return .run { _ in await environment.importFiles(ImportRequest(paths: [path])) }
       .cancellable(id: Name.importing, cancelsInFlight: false)
@@ -62,5 +65,25 @@ struct ImportQueue: Reducer {
     if let first = notices.first { words += ". \(first)" }
     if notices.count > 1 { words += "; showlog import --dry-run lists \((notices.count - 1).words(in: wording)) more" }
     return words
+  }
+}
+
+extension Prompt.Kind {
+  /// The path of files to import.
+  public static let importPath = Self.own("import")
+}
+
+extension String {
+  /// A path as typed or dragged into a terminal, without the surrounding spaces and quotes, and with the home folder
+  /// instead of a tilde. A dash is a file's name: the terminal is standard input, and its keys belong to the screen.
+  fileprivate func path(inHome home: String?) -> String {
+    var text = Substring(self)
+    while let last = text.last, last.isWhitespace { text.removeLast() }
+    text = text.drop(while: \.isWhitespace)
+    for quote in ["'", "\""] where text.count > 1 && text.hasPrefix(quote) && text.hasSuffix(quote) {
+      text = text.dropFirst().dropLast()
+    }
+    if let home, text == "~" || text.hasPrefix("~/") { return home + text.dropFirst() }
+    return text == "-" ? "./-" : String(text)
   }
 }

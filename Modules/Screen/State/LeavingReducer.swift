@@ -2,6 +2,7 @@ import LeftfoldCore
 import ShowlogApp
 import ShowlogFeatureKit
 import ShowlogModels
+import ShowlogScreenHost
 
 /// Ends the screen when no write is in progress, so that the outcome is known.
 ///
@@ -18,7 +19,7 @@ struct LeavingReducer: Reducer {
     default: break
     }
     if state.screen.question?.isAboutLeaving == true, state.unwrittenChanges == nil { state.screen.question = nil }
-    if state.screen.isLeaving, state.screen.pending.isEmpty, state.screen.waitingImports.isEmpty,
+    if state.screen.isLeaving, state.requests.pending.isEmpty, state.requests.waitingImports.isEmpty,
       !state.app.imports.isUnderWay
     {
       state.screen.isDone = true
@@ -31,18 +32,18 @@ struct LeavingReducer: Reducer {
     let verb = changes.count == 1 ? "is" : "are"
     state.screen.question = ScreenQuestion(
       "\(changes.text.prefix(1).uppercased() + changes.text.dropFirst()) \(verb) not written yet. Leave anyway?",
-      yes: .screen(.quitConfirmed))
+      yes: .leave)
   }
 
   private func leave(_ state: inout RootState) -> Effect<RootAction> {
     state.screen.isLeaving = true
-    state.screen.abandoned.changes += state.screen.pending.dropFirst().count { !$0.isCheck }
-    state.screen.pending = Array(state.screen.pending.prefix(1))
-    state.screen.abandoned.imports += state.screen.waitingImports.count
-    state.screen.waitingImports = []
+    state.requests.abandoned.changes += state.requests.pending.dropFirst().count { !$0.isCheck }
+    state.requests.pending = Array(state.requests.pending.prefix(1))
+    state.requests.abandoned.imports += state.requests.waitingImports.count
+    state.requests.waitingImports = []
     switch state.app.imports {
     case .reading, .merging:
-      state.screen.abandoned.imports += 1
+      state.requests.abandoned.imports += 1
       return .send(.app(.imports(.canceled)))
     case .idle, .committing, .finished, .failed: return .none
     }

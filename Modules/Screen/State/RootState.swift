@@ -4,6 +4,7 @@ import ShowlogApp
 import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogPersistence
+import ShowlogScreenHost
 import ShowlogTerminalUI
 
 /// The state of the open screen: the app's, and the screen's own.
@@ -11,8 +12,14 @@ public struct RootState: Equatable, Sendable {
   /// The app's state.
   public var app: AppState
 
-  /// The screen's own state.
+  /// The host's own state.
   public var screen: ScreenState
+
+  /// What waits for its turn to be written, and what was not.
+  public var requests = RequestState()
+
+  /// The inspector, on its page or behind tabs that show an earlier version; nil if it is closed.
+  public var inspector: InspectorState?
 
   /// Creates the state of an app on a screen.
   public init(app: AppState, screen: ScreenState) {
@@ -21,10 +28,15 @@ public struct RootState: Equatable, Sendable {
   }
 }
 
+extension ScreenState {
+  /// Creates the initial state of a screen on the app's first tab.
+  public init(size: TerminalSize) { self.init(size: size, tab: AppTabs.all.first?.name ?? "") }
+}
+
 extension RootState {
   var unwrittenChanges: (text: String, count: Int)? {
-    let imports = (app.imports.isUnderWay ? 1 : 0) + screen.waitingImports.count + screen.abandoned.imports
-    let changes = screen.pending.count { !$0.isCheck } + screen.abandoned.changes
+    let imports = (app.imports.isUnderWay ? 1 : 0) + requests.waitingImports.count + requests.abandoned.imports
+    let changes = requests.pending.count { !$0.isCheck } + requests.abandoned.changes
     let count = changes + imports
     guard count > 0 else { return nil }
     let wording = app.settings.wording
@@ -36,19 +48,6 @@ extension RootState {
   public var unwritten: String? {
     if let changes = unwrittenChanges { return "\(changes.text) \(changes.count == 1 ? "was" : "were") not written" }
     return screen.message?.isFailure == true ? screen.message?.text : nil
-  }
-
-  var layout: ScreenLayout { ScreenLayout(size: screen.size) }
-
-  func overlay(in tabs: [AppTab]) -> AppTab? { tabs.first { $0.overlay?.isOpen(app) == true } }
-
-  func shown(in tabs: [AppTab]) -> AppTab? { overlay(in: tabs) ?? tabs.first { $0.name == screen.tab } }
-
-  func context(of tab: String, glyphs: Glyphs, hints: HintWording) -> TabContext {
-    let state = screen.tabs[tab] ?? TabState()
-    return TabContext(
-      canvas: Canvas(width: screen.size.columns, height: layout.bodyHeight, glyphs: glyphs, hints: hints),
-      position: state.position, filter: state.filter, answer: state.answer)
   }
 }
 

@@ -7,6 +7,7 @@ import ShowlogFeatureKit
 import ShowlogHistoryFeature
 import ShowlogModels
 import ShowlogScreen
+import ShowlogScreenHost
 import ShowlogSession
 import ShowlogShowsFeature
 import ShowlogTerminalUI

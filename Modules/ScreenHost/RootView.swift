@@ -1,4 +1,3 @@
-import ShowlogApp
 import ShowlogFeatureKit
 import ShowlogTerminalUI
 
@@ -131,7 +130,8 @@ struct TabBar {
   }
 }
 
-struct ScreenLayout {
+/// The division of the terminal.
+public struct ScreenLayout {
   static let minimum = TerminalSize(columns: 60, rows: 15)
 
   let size: TerminalSize
@@ -140,11 +140,12 @@ struct ScreenLayout {
 
   var headHeight: Int { size.rows < 20 ? 1 : 2 }
 
-  var bodyHeight: Int { max(0, size.rows - headHeight - 2) }
+  /// The height of the tabs' pages.
+  public var bodyHeight: Int { max(0, size.rows - headHeight - 2) }
 }
 
 /// A key in the status line, with its priority when the line is too narrow for all keys.
-struct KeyHint: Equatable {
+public struct KeyHint: Equatable {
   /// The importance of a key; the last cases are omitted first.
   enum Priority: Int, Comparable {
     /// Leaves the page: back, quit, and the `?` page, which has every key.
@@ -161,26 +162,35 @@ struct KeyHint: Equatable {
   let key: String
   let meaning: String
   var priority = Priority.navigation
+
+  init(key: String, meaning: String, priority: Priority) {
+    (self.key, self.meaning, self.priority) = (key, meaning, priority)
+  }
+
+  /// Creates the hint of a key that is always of use.
+  public init(_ key: String, _ meaning: String) { (self.key, self.meaning) = (key, meaning) }
 }
 
-/// Every key, those of the current page first, or of the inspector if it is open.
-struct HelpPage {
-  private let sections: [(title: String, rows: [KeyRow])]
+/// Every key, those of the current page first, or of the cover if there is one.
+public struct HelpPage {
+  /// A section of the page.
+  public typealias Section = (title: String, rows: [KeyRow])
+
+  private let sections: [Section]
   private let width: Int
 
-  init(of shown: AppTab?, tabs: [AppTab], width: Int, isInspected: Bool = false) {
-    self.width = width
+  init<Root: ScreenRoot>(of root: Root, tabs: [Root.HostTab], isCovered: Bool) {
+    width = root.screen.size.columns
+    let shown = root.shown(in: tabs)
     let others = tabs.filter { $0.name != shown?.name }
-    func own(_ tab: AppTab) -> (title: String, rows: [KeyRow]) { (tab.title, tab.keys.filter { $0.scope.isOwn }) }
+    func own(_ tab: Root.HostTab) -> Section { (tab.title, tab.keys.filter { $0.scope.isOwn }) }
     let rows = tabs.flatMap { $0.keys.filter { $0.scope == .row } }
-    let host = HostKeys.everywhere(tabs: tabs.count { $0.overlay == nil }).map(\.row)
-    let everywhere = tabs.flatMap { $0.keys.filter { $0.scope == .everywhere } } + host + [HostKeys.terminal]
-    let inspector = [("In the inspector", HostKeys.inspector.map(\.row))]
-    sections =
-      ((isInspected ? inspector : []) + (shown.map { [own($0)] } ?? []) + [
-        ("In lists", HostKeys.lists.map(\.row) + rows), ("Everywhere", everywhere),
-      ]
-      + others.map(own) + (isInspected ? [] : inspector)).filter { !$0.rows.isEmpty }
+    let host = HostKeys<Root>.everywhere(tabs: tabs.count { $0.overlay == nil }).map(\.row)
+    let everywhere = tabs.flatMap { $0.keys.filter { $0.scope == .everywhere } } + host + [HostKeys<Root>.terminal]
+    let lists = HostKeys<Root>.lists.map(\.row) + rows
+    let common: [Section] = (shown.map { [own($0)] } ?? []) + [("In lists", lists), ("Everywhere", everywhere)]
+    let all = (isCovered ? Root.help : []) + common + others.map(own) + (isCovered ? [] : Root.help)
+    sections = all.filter { !$0.rows.isEmpty }
   }
 
   func lines(_ glyphs: Glyphs) -> [Line] {

@@ -1,6 +1,4 @@
-import ShowlogApp
 import ShowlogFeatureKit
-import ShowlogModels
 import ShowlogTerminalUI
 
 /// The screen's own state: the tab, the position in each list, prompts and questions.
@@ -17,12 +15,6 @@ public struct ScreenState: Equatable, Sendable {
   /// The open prompt.
   public var prompt: Prompt?
 
-  /// The prompt whose text the next action has, if that is an intent.
-  var submitted: Prompt?
-
-  /// The prompts whose texts were not written, one for an action; each is the start of the next prompt for the same.
-  private(set) var unwrittenPrompts: [Prompt] = []
-
   /// The open question.
   public var question: ScreenQuestion?
 
@@ -32,25 +24,11 @@ public struct ScreenState: Equatable, Sendable {
   /// The first visible line of the `?` page.
   public var helpLine = 0
 
-  /// The inspector, on its page or behind tabs that show an earlier version; nil if it is closed.
-  public var inspector: InspectorState?
-
   /// The message in the status line.
-  public internal(set) var message: Message?
-
-  /// The requests that are not performed yet, in order.
-  public var pending: [Request] = []
-
-  /// The paths of imports that wait for the end of the current one.
-  public var waitingImports: [String] = []
-
-  var abandoned = Abandoned()
+  public var message: Message?
 
   /// Whether the screen ends after the current writes.
-  public internal(set) var isLeaving = false
-
-  /// The number of undoable and redoable changes that the viewer has seen on this screen.
-  public var seen = SeenChanges()
+  public var isLeaving = false
 
   /// Whether the viewer has quit.
   public var isDone = false
@@ -59,22 +37,10 @@ public struct ScreenState: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - size: The terminal's size.
-  ///   - tab: The name of the initial tab; by default the app's first.
-  public init(size: TerminalSize, tab: String = AppTabs.all.first?.name ?? "") {
+  ///   - tab: The name of the initial tab.
+  public init(size: TerminalSize, tab: String) {
     self.size = size
     self.tab = tab
-  }
-}
-
-extension ScreenState {
-  mutating func keep(_ prompt: Prompt) {
-    unwrittenPrompts.removeAll(where: prompt.hasDraft)
-    unwrittenPrompts.append(prompt)
-  }
-
-  /// Removes the kept prompt for the same action.
-  mutating func takeUnwritten(like prompt: Prompt) -> Prompt? {
-    unwrittenPrompts.firstIndex(where: prompt.hasDraft).map { unwrittenPrompts.remove(at: $0) }
   }
 }
 
@@ -97,12 +63,6 @@ public struct TabState: Equatable, Sendable {
 
   /// Creates the initial state of a tab.
   public init() {}
-}
-
-/// The number of changes and imports that were given up.
-struct Abandoned: Equatable, Sendable {
-  var changes = 0
-  var imports = 0
 }
 
 /// A message in the status line.
@@ -130,6 +90,9 @@ public struct Message: Equatable, Sendable {
     (isFailure ? [text, news] : [news, text]).filter { !$0.isEmpty }.joined(separator: ". ")
   }
 
+  /// The message as a line.
+  public var line: Line { Line(words, isError ? .bad : .good) }
+
   fileprivate var gravity: Int { isFailure ? 2 : isError ? 1 : 0 }
 
   /// Returns a message about a failed write.
@@ -142,7 +105,7 @@ public struct Message: Equatable, Sendable {
 
 extension ScreenState {
   /// Shows a message, beside a graver one that is not dismissed yet.
-  mutating func say(_ message: Message) {
+  public mutating func say(_ message: Message) {
     if message.gravity >= self.message?.gravity ?? 0 {
       self.message = message
     } else {
@@ -151,10 +114,22 @@ extension ScreenState {
   }
 
   /// Removes what the viewer has read; an error stays until it is dismissed.
-  mutating func clearMessage() {
+  public mutating func clearMessage() {
     if message?.isError == true { message?.news = "" } else { message = nil }
   }
+
+  /// Releases the selected rows, whose keys stand for something else now: until the next frame, no list has the row that was
+  /// selected, and keys that act on a row do nothing.
+  public mutating func releaseRows() {
+    for name in tabs.keys {
+      if tabs[name]?.position?.row != nil { tabs[name]?.position?.row = AnyValue(ReleasedRow()) }
+      tabs[name]?.answer = nil
+    }
+  }
 }
+
+/// The identity of no row.
+private struct ReleasedRow: Equatable {}
 
 /// A prompt for a line of text.
 public struct Prompt: Equatable, Sendable {
@@ -162,8 +137,8 @@ public struct Prompt: Equatable, Sendable {
   public enum Kind: Equatable, Sendable {
     /// The filter or search text of the current page.
     case filter
-    /// The path of files to import.
-    case importPath
+    /// A text for an action that only some host has, by its name.
+    case own(String)
     /// A text that completes a page's action.
     case text(TextRequest<AnyViewAction>)
 
@@ -171,7 +146,7 @@ public struct Prompt: Equatable, Sendable {
     public var characterLimit: Int {
       switch self {
       case .filter: 256
-      case .text, .importPath: 4_096
+      case .text, .own: 4_096
       }
     }
   }
@@ -180,25 +155,27 @@ public struct Prompt: Equatable, Sendable {
   public var kind: Kind
 
   /// The label in front of the text.
-  public var label = "Filter: "
+  public var label: String
 
   /// The typed text.
-  public var text = ""
+  public var text: String
 
   /// The reason why the text as typed was not accepted; empty if it was not committed.
   public var reason = ""
 
   /// The message about the earlier attempt to write the text; nil without one.
-  var failure: String?
-
-  /// The version from which a page's action has its keys; nil for other prompts.
-  public var version: PersistentState?
+  public var failure: String?
 
   /// The row from which a page's action has its keys; nil for other prompts.
   public var subject: RowSubject?
 
-  /// Whether both prompts complete the same action of a page.
-  func hasDraft(of other: Prompt) -> Bool {
+  /// Creates a prompt.
+  public init(kind: Kind, label: String = "Filter: ", text: String = "", subject: RowSubject? = nil) {
+    (self.kind, self.label, self.text, self.subject) = (kind, label, text, subject)
+  }
+
+  /// Returns whether both prompts complete the same action of a page.
+  public func hasDraft(of other: Prompt) -> Bool {
     guard case .text(let request) = kind, case .text(let otherRequest) = other.kind else { return false }
     return request.draft == otherRequest.draft
   }

@@ -1,14 +1,12 @@
 import LeftfoldCore
-import LeftfoldEntities
-import ShowlogApp
 import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogTerminalUI
 
-/// A key is handled by the first of: a question, a prompt, the `?` page, the inspector's page, the keys of travel, the
-/// page's own table, the row keys of all tabs, the keys that tabs offer everywhere, the screen's own table. It is tried
-/// as an alias only if it is the main key of none of them.
-extension Screen {
+/// A key is handled by the first of: a question, a prompt, the `?` page, the cover, the page's own table, the row keys of
+/// all tabs, the keys that tabs offer everywhere, the host's own table. It is tried as an alias only if it is the main key
+/// of none of them.
+extension ScreenHost {
   func handle(_ key: Key) -> [SentAction] {
     let state = store.state
     if state.screen.isLeaving { return key == .control("c") ? send(.quitConfirmed) : [] }
@@ -16,8 +14,9 @@ extension Screen {
     if let question = state.screen.question { return answer(question, key) }
     if let prompt = state.screen.prompt { return type(key, prompt) }
     if state.screen.isHelpShown { return help(key) }
-    if let inspector { return inspect(key, on: inspector) }
-    return press(key, asAlias: false) ?? press(key, asAlias: true) ?? []
+    let cover = state.cover(glyphs)
+    if let cover, let page = cover.page { return press(key, on: page, cover.keys) }
+    return press(key, asAlias: false, cover) ?? press(key, asAlias: true, cover) ?? []
   }
 
   /// Without a view of what keys act on, only those for leaving apply.
@@ -29,24 +28,38 @@ extension Screen {
 
   private func send(_ action: ScreenAction) -> [SentAction] { [store.send(.screen(action))] }
 
-  private func press(_ key: Key, asAlias: Bool) -> [SentAction]? {
-    guard let page else { return nil }
-    let row = row(on: page)
-    let context = HostContext(state: store.state, tabs: tabs, page: page.name, extent: page.extent)
-    if let sent = travel(key, context) { return sent }
-    let all = tabs.compactMap { pages[$0.name] }
-    if let pressed = page.press(key, asAlias: asAlias, row: row, among: all) { return perform(pressed) }
-    guard let action = HostKeys.action(for: key, asAlias: asAlias, context) else { return nil }
-    return perform(action, on: page)
+  private func press(_ key: Key, on page: ScreenCover<Root>.Page, _ keys: [HostBinding<Root>]) -> [SentAction] {
+    let context = HostContext(state: store.state, tabs: tabs, page: "", extent: page.extent)
+    let tables = keys + HostKeys.all(tabs: context.bar.count)
+    let action =
+      HostKeys.action(for: key, asAlias: false, context, in: tables)
+      ?? HostKeys.action(for: key, asAlias: true, context, in: tables)
+    if case .moved(let window, _)? = action?.screenAction { return [store.send(page.move(window))] }
+    return action.map { [store.send($0)] } ?? []
   }
 
-  private func perform(_ action: RootAction, on page: any TabPage) -> [SentAction] {
-    switch action {
-    case .screen(.promptOpened(var prompt)) where prompt.kind == .filter:
+  private func press(_ key: Key, asAlias: Bool, _ cover: ScreenCover<Root>?) -> [SentAction]? {
+    let page = page
+    let context = HostContext(state: store.state, tabs: tabs, page: page?.name, extent: page?.extent ?? ListExtent())
+    if let cover, let action = HostKeys.action(for: key, asAlias: false, context, in: cover.keys) {
+      return [store.send(action)]
+    }
+    let all = tabs.compactMap { pages[$0.name] }
+    let pressed =
+      page.map { $0.press(key, asAlias: asAlias, row: row(on: $0), among: all) }
+      ?? all.lazy.compactMap { $0.press(key, asAlias: asAlias, scope: .everywhere, row: .none) }.first
+    if let pressed { return perform(pressed) }
+    let tables = HostKeys<Root>.all(tabs: context.bar.count)
+    guard let action = HostKeys.action(for: key, asAlias: asAlias, context, in: tables) else { return nil }
+    return page.map { perform(action, on: $0, isCovered: cover != nil) } ?? [store.send(action)]
+  }
+
+  private func perform(_ action: Root.Action, on page: any TabPage, isCovered: Bool) -> [SentAction] {
+    switch action.screenAction {
+    case .promptOpened(var prompt)? where prompt.kind == .filter:
       (prompt.text, prompt.label) = (filterText(of: page), page.searchLabel ?? prompt.label)
       return send(.promptOpened(prompt))
-    case .screen(.closed) where clearsFilter(of: page):
-      return (store.state.screen.inspector == nil ? send(.closed) : []) + filter("", page)
+    case .closed? where clearsFilter(of: page): return (isCovered ? [] : send(.closed)) + filter("", page)
     default: return [store.send(action)]
     }
   }
@@ -68,9 +81,7 @@ extension Screen {
     case .prompt(let request):
       let subject = page.flatMap { row(on: $0).subject }
       return send(
-        .promptOpened(
-          Prompt(
-            kind: .text(request), text: request.text, version: store.state.app.persistent, subject: subject)))
+        .promptOpened(Prompt(kind: .text(request), label: request.label, text: request.text, subject: subject)))
     case .say(let text): return send(.said(Message(text)))
     }
   }
@@ -82,7 +93,9 @@ extension Screen {
     }
     switch choice.answer {
     case .outcome(let outcome): return send(.answered) + perform(outcome)
-    case .action(let action): return send(.answered) + [store.send(action)]
+    case .action(let action):
+      return send(.answered) + [action.unwrap(as: Root.Action.self).map { store.send($0) }].compactMap { $0 }
+    case .leave: return send(.answered) + send(.quitConfirmed)
     case nil: return send(.answered)
     }
   }
@@ -111,19 +124,14 @@ extension Screen {
 
   private func commit(_ prompt: Prompt) -> [SentAction] {
     switch prompt.kind {
-    case .filter: return send(.promptSubmitted) + [page?.submitSearch()].compactMap { $0 }
-    case .importPath: return send(.promptSubmitted)
+    case .filter: return send(.promptSubmitted(prompt)) + [page?.submitSearch()].compactMap { $0 }
+    case .own: return send(.promptSubmitted(prompt))
     case .text(let request):
-      if let version = prompt.version, store.state.app.persistent.reassignsKeys(of: version) {
-        return send(.promptRefused("The row was replaced meanwhile: Esc, then choose it again"))
-      }
-      if let subject = prompt.subject, !subject.exists(in: store.state.app.library) {
-        return send(.promptRefused("The show or episode was removed meanwhile: Esc, then choose another"))
-      }
+      if let reason = store.state.refusal(of: prompt) { return send(.promptRefused(reason)) }
       let row = page.map { self.row(on: $0) } ?? .none
       let outcome = pages[request.draft.page]?.complete(request.draft, prompt.text, row: row)
       if case .say(let reason) = outcome { return send(.promptRefused(reason)) }
-      return send(.promptSubmitted) + (outcome.map { perform($0) } ?? [])
+      return send(.promptSubmitted(prompt)) + (outcome.map { perform($0) } ?? [])
     }
   }
 
@@ -148,11 +156,7 @@ extension Screen {
     return [page.type(text)].compactMap { $0 }
   }
 
-  func help(_ state: RootState) -> HelpPage {
-    HelpPage(
-      of: state.shown(in: tabs), tabs: tabs, width: state.screen.size.columns,
-      isInspected: state.screen.inspector != nil)
-  }
+  func help(_ state: Root) -> HelpPage { HelpPage(of: state, tabs: tabs, isCovered: state.cover(glyphs) != nil) }
 
   private func help(_ key: Key) -> [SentAction] {
     if key == "q" || key == .escape || key == "?" { return send(.helpToggled) }
@@ -163,18 +167,12 @@ extension Screen {
       return send(.helpScrolled(to: ListExtent(lines: lines, window: window).moved(move).selected))
     }
     // On the `?` page, only the keys that choose a tab or quit at once apply.
-    let context = HostContext(
-      state: state, tabs: tabs, page: state.screen.tab, extent: ListExtent(count: 0, window: ListWindow(height: 0)))
-    switch HostKeys.action(for: key, asAlias: false, context) {
-    case .screen(.tabChosen(let tab)): return send(.tabChosen(tab))
-    case .screen(.quitConfirmed): return send(.quitConfirmed)
+    let context = HostContext(state: state, tabs: tabs, page: nil, extent: ListExtent())
+    let tables = HostKeys<Root>.everywhere(tabs: context.bar.count)
+    switch HostKeys.action(for: key, asAlias: false, context, in: tables)?.screenAction {
+    case .tabChosen(let tab)?: return send(.tabChosen(tab))
+    case .quitConfirmed?: return send(.quitConfirmed)
     default: return []
     }
-  }
-}
-
-extension RowSubject {
-  fileprivate func exists(in library: Library) -> Bool {
-    show.map { library.shows.contains($0) } ?? true && episode.map { library.episodes.contains($0) } ?? true
   }
 }

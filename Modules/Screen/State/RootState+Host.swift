@@ -1,0 +1,118 @@
+import LeftfoldEntities
+import LeftfoldUndo
+import ShowlogApp
+import ShowlogFeatureKit
+import ShowlogModels
+import ShowlogScreenHost
+import ShowlogTerminalUI
+
+/// What the app gives to the host: keys, the status line, and the checks of a prompt.
+extension RootState: ScreenRoot {
+  /// The actions of the screen and its app.
+  public typealias Action = RootAction
+
+  /// The names of days, and the form of numbers.
+  public var wording: Wording { app.settings.wording }
+
+  /// Undo, imports, specials and the inspector.
+  public static var keys: [HostBinding<RootState>] {
+    [
+      HostBinding(
+        [("u", [], { _ in .requests(.stepAsked(.undo)) }), ("U", [], { _ in .requests(.stepAsked(.redo)) })],
+        help: "undo and redo"),
+      HostBinding("i", help: "import files") { _ in
+        .screen(.promptOpened(Prompt(kind: .importPath, label: "Import file or folder: ")))
+      },
+      HostBinding("x", help: "cancel the import") { context in
+        switch context.state.app.imports {
+        case .reading, .merging: .app(.imports(.canceled))
+        case .idle, .committing, .finished, .failed: nil
+        }
+      },
+      HostBinding("S", help: "count or ignore specials") {
+        .app(.settings(.specialsChosen(isOn: !$0.state.app.settings.includesSpecials)))
+      },
+      HostBinding("~", help: "inspect all changes") { _ in .inspector(.toggled) },
+    ]
+  }
+
+  /// Returns why the row of a prompt is not the one that the viewer chose; nil if it is.
+  public func refusal(of prompt: Prompt) -> String? {
+    if app.persistent.reassignsKeys(of: requests.version) {
+      return "The row was replaced meanwhile: Esc, then choose it again"
+    }
+    guard let subject = prompt.subject, !subject.exists(in: app.library) else { return nil }
+    return "The show or episode was removed meanwhile: Esc, then choose another"
+  }
+
+  /// Returns the status line: what is being written, the message, or the counts.
+  public func status(_ glyphs: Glyphs) -> Line {
+    activity(glyphs) ?? screen.message?.line ?? app.problem.map { Line($0, .bad) } ?? moment(glyphs) ?? counts(glyphs)
+  }
+
+  private func activity(_ glyphs: Glyphs) -> Line? {
+    if screen.isLeaving { return Line("Writing\(glyphs.ellipsis) Ctrl-C leaves at once", .muted) }
+    switch app.imports {
+    case .reading(let fraction):
+      let hint = waiting.map { "x cancels; \($0)" } ?? "x cancels"
+      return line(glyphs, ofImport: fraction, "\(Int(fraction * 100)) %", hint)
+    case .merging: return line(glyphs, ofImport: 1, "writing\(glyphs.ellipsis)", waiting ?? "x cancels")
+    case .committing: return line(glyphs, ofImport: 1, "writing\(glyphs.ellipsis)", waiting ?? "")
+    case .idle, .finished, .failed: break
+    }
+    if case .step(let step, _)? = requests.pending.first {
+      return Line("\(step == .undo ? "Undoing" : "Redoing")\(glyphs.ellipsis)", .muted)
+    }
+    return nil
+  }
+
+  private func line(_ glyphs: Glyphs, ofImport fraction: Double, _ progress: String, _ hint: String) -> Line {
+    Line("Importing ", .accent) + Chart.progress(fraction, width: 24, glyphs: glyphs)
+      + Line(" \(progress)") + Line("   \(hint)", .muted)
+  }
+
+  private var waiting: String? {
+    let changes = requests.pending.count { !$0.isCheck }
+    let imports = requests.waitingImports.count
+    let texts = [
+      changes == 0 ? nil : changes.of("change waits", "changes wait", in: wording),
+      imports == 0 ? nil : imports.of("import waits", "imports wait", in: wording),
+    ]
+    let text = texts.compactMap(\.self).joined(separator: ", ")
+    return text.isEmpty ? nil : text
+  }
+
+  private func counts(_ glyphs: Glyphs) -> Line {
+    guard app.phase == .ready else { return Line(waiting ?? "", .muted) }
+    let counts = [
+      app.persistent.plays.count.of("play", "plays", in: wording),
+      app.library.shows.count.of("show", "shows", in: wording),
+      app.library.episodes.count.of("episode", "episodes", in: wording),
+    ]
+    let specials = app.settings.includesSpecials ? " \(glyphs.separator) specials count" : ""
+    return Line(counts.joined(separator: " \(glyphs.separator) ") + specials, .muted)
+  }
+}
+
+extension RowSubject {
+  fileprivate func exists(in library: Library) -> Bool {
+    show.map { library.shows.contains($0) } ?? true && episode.map { library.episodes.contains($0) } ?? true
+  }
+}
+
+/// The tables of keys, read by the handler, the `?` page and the status line.
+public enum KeyTables {
+  /// Returns the tabs' tables by name, followed by the screen's own.
+  public static func all(of tabs: [AppTab]) -> [(name: String, rows: [KeyRow])] {
+    tabs.map { ($0.name, $0.keys) }
+      + [("the screen", HostKeys<RootState>.rows(tabs: tabs.count { $0.overlay == nil }))]
+  }
+
+  /// The screen's own keys, with those of as many tabs as have one.
+  public static var host: [KeyClaim] { KeyClaim.all(in: "the screen", HostKeys<RootState>.rows(tabs: 10)) }
+
+  /// The keys of the tables, which may conflict.
+  public static func claims(of tabs: [AppTab]) -> [KeyClaim] {
+    all(of: tabs).flatMap { KeyClaim.all(in: $0.name, $0.rows) }
+  }
+}

@@ -1,0 +1,149 @@
+import LeftfoldCore
+import ShowlogFeatureKit
+import ShowlogModels
+import ShowlogTerminalUI
+
+/// The host of features' tabs: one store, a page per tab, keys in and frames out.
+///
+/// It is generic over state and action, so a preview is this host with one feature. It imports no feature and needs no
+/// terminal: ``press(_:)-(Key)`` handles a key, and ``frame()`` returns the content of a terminal of the screen's size.
+@MainActor
+public final class ScreenHost<Root: ScreenRoot> {
+  /// The root store.
+  public let store: Store<Root, Root.Action>
+
+  /// The progress that all pages share.
+  public let progress = ProgressCache()
+
+  /// The actions that the first page has sent because it appeared, to wait for their effects.
+  public private(set) var appearance: [SentAction] = []
+
+  let tabs: [Root.HostTab]
+  let pages: [String: any TabPage]
+  let glyphs: Glyphs
+  let hints: HintWording
+  private var appeared: String?
+
+  /// Creates a host on a root store.
+  ///
+  /// - Parameter tabs: The tabs of the store's reducer.
+  public init(_ store: Store<Root, Root.Action>, glyphs: Glyphs = .unicode, tabs: [Root.HostTab]) {
+    self.store = store
+    self.glyphs = glyphs
+    self.tabs = tabs
+    let (progress, hints) = (progress, HintWording(keysOf: tabs))
+    self.hints = hints
+    pages = Dictionary(
+      uniqueKeysWithValues: tabs.map { tab in
+        let inputs = store.derived(
+          state: { TabInput(input: $0.visible, context: $0.context(of: tab.name, glyphs: glyphs, hints: hints)) },
+          action: { Root.Action.intent($0) })
+        return (tab.name, tab.makePage(inputs, progress))
+      })
+    appearance = updateAppearance()
+  }
+
+  /// Handles a key.
+  ///
+  /// - Returns: The actions that the key sent, to wait for their effects.
+  @discardableResult
+  public func press(_ key: Key) -> [SentAction] {
+    if isSelectionUnknown { select() }
+    let isGone = isSelectionGone
+    var sent = store.transaction { handle(key) }
+    sent += updateAppearance()
+    if !isGone || isSelectionUnknown { select() }
+    return sent
+  }
+
+  /// Handles keys in order; a run of text for a prompt is applied at once.
+  ///
+  /// Keys after the one that ends the screen are dropped.
+  ///
+  /// - Returns: The actions that the keys sent, to wait for their effects.
+  /// - Complexity: O(keys) for text.
+  @discardableResult
+  public func press(_ keys: [Key]) -> [SentAction] {
+    var sent: [SentAction] = []
+    var rest = keys[...]
+    while let key = rest.first, !store.state.screen.isDone {
+      let text = store.state.screen.prompt == nil || store.state.layout.isTooSmall ? [] : rest.prefix { $0.text != nil }
+      rest = rest.dropFirst(max(1, text.count))
+      sent += press(text.count > 1 ? .paste(text.compactMap(\.text).joined()) : key)
+    }
+    return sent
+  }
+
+  var page: (any TabPage)? { store.state.shown(in: tabs).flatMap { pages[$0.name] } }
+
+  private func updateAppearance() -> [SentAction] {
+    let shown = store.state.shown(in: tabs)?.name
+    guard shown != appeared else { return [] }
+    let left = appeared.flatMap { pages[$0]?.disappear() }
+    appeared = shown
+    let page = shown.flatMap { pages[$0] }
+    let field = page.flatMap { $0.opensSearch ? openSearch(of: $0) : nil }
+    return [left, page?.appear(), field].compactMap { $0 }
+  }
+
+  private func openSearch(of page: any TabPage) -> SentAction {
+    let prompt = Prompt(kind: .filter, label: page.searchLabel ?? "", text: page.searchText ?? "")
+    return store.send(.screen(.promptOpened(prompt)))
+  }
+
+  /// Returns the content of a terminal of the screen's size; its selected row is the one that keys act on.
+  public func frame() -> StyledText {
+    let state = store.state
+    let frame = draw(state)
+    select()
+    return frame
+  }
+
+  private func draw(_ state: Root) -> StyledText {
+    let size = state.screen.size
+    let canvas = Canvas(width: size.columns, height: size.rows, glyphs: glyphs, hints: hints)
+    let body = canvas.resized(height: state.layout.bodyHeight)
+    let cover = state.cover(glyphs)
+    let page = page
+    let status = ScreenStatus(
+      state: state, tabs: tabs, extent: cover?.page?.extent ?? page?.extent ?? ListExtent(), cover: cover,
+      glyphs: glyphs)
+    let bar = tabs.filter { $0.overlay == nil }
+    return RootView.draw(
+      RootView.State(
+        tabs: bar.map(\.title), openTab: bar.firstIndex { $0.name == state.screen.tab } ?? 0,
+        body: state.screen.isHelpShown
+          ? help(state).draw(at: state.screen.helpLine, in: body)
+          : cover?.page.map { $0.draw(body) } ?? page?.draw(in: body) ?? StyledText([]),
+        status: status.line(width: size.columns), position: status.position, hints: status.hints,
+        reason: state.screen.prompt?.reason ?? "",
+        isAboutLeaving: state.screen.isLeaving || state.screen.question?.isAboutLeaving == true),
+      in: canvas)
+  }
+}
+
+/// The selected row of the shown list is what the viewer sees: a frame, or the viewer's own key, selects it. Any other
+/// change of the list leaves it selected, and if the list lacks it, keys that act on a row do nothing until the next frame.
+extension ScreenHost {
+  private func position(on page: any TabPage) -> ListPosition? { store.state.screen.tabs[page.name]?.position }
+
+  /// Returns the selected row for a key.
+  func row(on page: any TabPage) -> SelectedRow { page.row(at: position(on: page)) }
+
+  /// Whether the list lacks the row that was selected when it was last shown.
+  var isSelectionGone: Bool { page.map { row(on: $0) == .gone } ?? false }
+
+  /// Whether the row at the current index was neither shown nor chosen by a key.
+  var isSelectionUnknown: Bool { page.map { position(on: $0)?.row == nil } ?? false }
+
+  /// Selects the current row of the shown list, which stays selected when the list changes.
+  func select() {
+    let screen = store.state.screen
+    let isListShown = !screen.isHelpShown && !store.state.isCovered && !store.state.layout.isTooSmall
+    guard isListShown, let page else { return }
+    let extent = page.extent
+    guard extent.unit == .rows, let row = extent.row else { return }
+    let position = ListPosition(extent.window, row: row)
+    if position != self.position(on: page) { store.send(.screen(.selected(position, page: page.name))) }
+  }
+}

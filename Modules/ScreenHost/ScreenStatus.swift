@@ -1,0 +1,80 @@
+import ShowlogFeatureKit
+import ShowlogModels
+import ShowlogTerminalUI
+
+struct ScreenStatus<Root: ScreenRoot> {
+  let state: Root
+  let tabs: [Root.HostTab]
+  let extent: ListExtent
+  let cover: ScreenCover<Root>?
+  let glyphs: Glyphs
+
+  func line(width: Int) -> Line {
+    if let question = state.screen.question {
+      let keys = question.choices.map(\.key.name).joined(separator: " ")
+      return Line("\(question.text) ", .warning) + Line(keys, .accent)
+    }
+    return state.screen.prompt.map { line(of: $0, width: width) } ?? state.status(glyphs)
+  }
+
+  /// The cursor is drawn, since the terminal's own is hidden. If the text is too long, its end is visible.
+  private func line(of prompt: Prompt, width: Int) -> Line {
+    let label = Line(prompt.label, .accent)
+    let room = max(1, width - label.width - position.count - 4)
+    return label + Line.end(of: prompt.text, width: room) + Line("_", .selected)
+  }
+
+  var position: String {
+    if state.screen.isHelpShown || state.screen.question != nil { return "" }
+    let isWorking = state.shown(in: tabs).flatMap { state.screen.tabs[$0.name]?.isWorking } == true
+    switch extent.unit {
+    case .lines: return isWorking ? "counting\(glyphs.ellipsis)" : ""
+    case .rows:
+      return extent.count == 0
+        ? "" : "\((extent.window.selected + 1).words(in: state.wording)) of \(extent.count.words(in: state.wording))"
+    }
+  }
+
+  var hints: [KeyHint] {
+    if let question = state.screen.question {
+      return question.choices.map { KeyHint($0.key.name, $0.label) }
+    }
+    if state.screen.prompt != nil { return fixed(("Enter", "done"), ("Esc", "cancel")) }
+    if state.screen.isHelpShown { return fixed(("j k", "scroll"), ("Esc", "back")) }
+    if state.screen.message?.isError == true { return fixed(("Esc", "dismiss"), ("?", "help"), ("q", "quit")) }
+    let shown = state.shown(in: tabs)
+    if let cover { return hints(of: cover, over: shown) }
+    let host = HostKeys<Root>.everywhere(tabs: 0).map(\.row).filter { row in
+      switch row.keys.first {
+      case "/": shown?.isFilterable == true
+      case .escape: shown?.overlay != nil
+      default: true
+      }
+    }
+    let rows = tabs.flatMap(\.keys).filter { row in
+      guard row.scope == .row, let subject = extent.subject else { return false }
+      return row.acts(on: subject)
+    }
+    let own = shown?.keys.filter { $0.scope.isOwn } ?? []
+    // Enter opens an overlay, and is a no-op on an overlay.
+    let enter = shown?.overlay == nil ? rows.filter { $0.keys == [.enter] } : []
+    let others = rows.filter { $0.keys != [.enter] }
+    return hints(enter + others.prefix(1), .main) + hints(own, .page) + hints(others.dropFirst(), .row)
+      + hints(host.filter { $0.keys == ["/"] }, .screen) + hints(host.filter { $0.keys != ["/"] }, .navigation)
+  }
+
+  private func hints(of cover: ScreenCover<Root>, over shown: Root.HostTab?) -> [KeyHint] {
+    let back = cover.page == nil && shown?.overlay != nil ? "back" : cover.back
+    return hints(cover.keys.map(\.row), .main) + [cover.toggle] + fixed(("Esc", back), ("?", "help"), ("q", "quit"))
+  }
+
+  private func fixed(_ hints: (key: String, meaning: String)...) -> [KeyHint] {
+    hints.map { KeyHint($0.key, $0.meaning) }
+  }
+
+  private func hints(_ rows: some Sequence<KeyRow>, _ priority: KeyHint.Priority) -> [KeyHint] {
+    rows.compactMap { row in
+      row.hint.map { KeyHint(key: row.label(in: glyphs), meaning: $0, priority: priority) }
+    }
+  }
+}
