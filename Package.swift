@@ -71,13 +71,15 @@ let rows = [
   // Leftfold, the container.
   library("LeftfoldCore", "Core"),
   library("LeftfoldEntities", "Entities"),
+  library("LeftfoldJSON", "JSON"),
   library("LeftfoldTables", "Tables", "LeftfoldCore", "LeftfoldEntities"),
   library("LeftfoldIndexes", "Indexes", "LeftfoldEntities"),
   library("LeftfoldUndo", "Undo", "LeftfoldCore"),
   library("LeftfoldLogging", "Logging", "LeftfoldCore", "LeftfoldEntities"),
   library("LeftfoldTesting", "Testing", "LeftfoldCore", "LeftfoldLogging"),
   library(
-    "LeftfoldInspector", "Inspector", "LeftfoldCore", "LeftfoldEntities", "LeftfoldIndexes", "LeftfoldUndo",
+    "LeftfoldInspector", "Inspector", "LeftfoldCore", "LeftfoldEntities", "LeftfoldIndexes", "LeftfoldJSON",
+    "LeftfoldUndo",
     resources: ["inspector.html", "inspector.css", "data.js", "tree.js", "list.js", "details.js", "main.js"].map {
       .embedInCode("Resources/\($0)")
     }),
@@ -94,7 +96,7 @@ let rows = [
     "ShowlogScreenHost", "ScreenHost",
     "LeftfoldCore", "ShowlogFeatureKit", "ShowlogModels", "ShowlogTerminalUI", "ShowlogTerminalIO"),
   system("CShowlogZlib", pkgConfig: "zlib", package: "zlib1g-dev"),
-  library("ShowlogInterchange", "Interchange", "LeftfoldEntities", "ShowlogModels", "CShowlogZlib"),
+  library("ShowlogInterchange", "Interchange", "LeftfoldEntities", "LeftfoldJSON", "ShowlogModels", "CShowlogZlib"),
   system("ShowlogSQLite", pkgConfig: "sqlite3", package: "libsqlite3-dev"),
   Module(name: "CShowlogCurl", path: "CShowlogCurl", kind: .shim, dependencies: []),
   library(

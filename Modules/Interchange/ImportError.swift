@@ -1,3 +1,5 @@
+import LeftfoldJSON
+
 /// A fault of a file, with its location.
 public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A location in a file.
@@ -62,9 +64,8 @@ public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
 func located<Value>(in file: String, _ body: () throws -> Value) throws(ImportError) -> Value {
   do {
     return try body()
-  } catch let fault as ImportFault {
-    throw ImportError(file: file, fault: fault)
   } catch {
+    if let fault = ImportFault(error) { throw ImportError(file: file, fault: fault) }
     throw error as? ImportError ?? ImportError(file: file, location: .file, found: "\(error)", expected: "its content")
   }
 }
@@ -79,28 +80,16 @@ struct ImportFault: Error {
   let isFatal: Bool
 }
 
-/// Escapes control characters, odd spaces, bidirectional overrides and line separators, for errors that quote files.
-func visible(_ text: String) -> String {
-  var result = String.UnicodeScalarView()
-  for scalar in text.unicodeScalars {
-    if isShown(scalar) {
-      result.append(scalar)
-    } else {
-      result.append(contentsOf: "\\u{\(String(scalar.value, radix: 16, uppercase: true))}".unicodeScalars)
+extension ImportFault {
+  /// The fault of a file's content, which is also that of a JSON reader; nil for another error.
+  init?(_ error: any Error) {
+    switch error {
+    case let fault as ImportFault: self = fault
+    case let fault as JSONFault:
+      self.init(
+        location: .json(path: fault.path, line: fault.line, column: fault.column), found: fault.found,
+        expected: fault.expected, isFatal: fault.isFatal)
+    default: return nil
     }
   }
-  return String(result)
-}
-
-func isShown(_ scalar: Unicode.Scalar) -> Bool {
-  switch scalar.properties.generalCategory {
-  case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned: false
-  case .spaceSeparator: scalar == " "
-  default: true
-  }
-}
-
-func shortened(_ text: String, to limit: Int = 60) -> String {
-  let scalars = text.unicodeScalars
-  return scalars.count <= limit ? text : String(String.UnicodeScalarView(scalars.prefix(limit - 1))) + "…"
 }

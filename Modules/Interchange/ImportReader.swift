@@ -1,3 +1,4 @@
+import LeftfoldJSON
 import ShowlogModels
 
 /// Reads files of services into one batch, with each show and episode once.
@@ -90,8 +91,8 @@ extension ImportReader {
       case .unneeded(_, let file): throw try unrecognized(source, found: file.title)
       case .unknown(let file): throw try unrecognized(source, found: file?.title)
       }
-    } catch let fault as ImportFault {
-      throw ImportError(file: source.name, fault: fault)
+    } catch {
+      throw ImportFault(error).map { ImportError(file: source.name, fault: $0) } ?? error
     }
     builder.endFile(source)
     try progress(1)
@@ -106,7 +107,7 @@ extension ImportReader {
     } catch {
       let recognition = Recognition(name: name, .other(nil), as: options.format)
       if case .unneeded = recognition { return recognition }
-      guard name.lowercased().hasSuffix(".json"), let fault = error as? ImportFault else { return .unknown(nil) }
+      guard name.lowercased().hasSuffix(".json"), let fault = ImportFault(error) else { return .unknown(nil) }
       throw ImportError(file: source.name, fault: fault)
     }
   }
@@ -167,7 +168,7 @@ extension ImportReader {
   /// The fault of a file that is not read.
   ///
   /// - Parameter found: What it is, if it is known.
-  private func unrecognized(_ source: ImportSource, found: String?) throws -> ImportFault {
+  private func unrecognized(_ source: ImportSource, found: String?) throws -> any Error {
     let expected = options.format.expectedFiles
     if let name = ContentKind(source.bytes).name {
       return ImportFault(location: .file, found: name, expected: expected, isFatal: true)
@@ -187,7 +188,9 @@ extension ImportReader {
     return builder
   }
 
-  private mutating func reject(_ faults: [ImportFault], of source: ImportSource) {
-    builder.rejections += faults.map { ImportError(file: source.name, fault: $0).description }
+  private mutating func reject(_ faults: [any Error], of source: ImportSource) {
+    builder.rejections += faults.compactMap(ImportFault.init).map {
+      ImportError(file: source.name, fault: $0).description
+    }
   }
 }

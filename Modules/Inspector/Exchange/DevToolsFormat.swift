@@ -69,7 +69,7 @@ extension JSONValue {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     // Older encoders reject a number at the top level.
     let text = String(decoding: try encoder.encode([value]), as: UTF8.self)
-    guard case .array(let values) = try JSONParser.value(of: text), let first = values.first else {
+    guard case .array(let values) = try JSONValue(parsing: text), let first = values.first else {
       throw ExchangeError(location: "", message: "\(type(of: value)) encodes itself as nothing")
     }
     self = first

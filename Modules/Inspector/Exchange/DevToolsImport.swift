@@ -10,7 +10,7 @@ extension History {
   ///   - format: the format that reads states and actions.
   /// - Throws: ``ExchangeError``, and then the history is unchanged.
   public mutating func importDevTools(_ text: String, _ format: DevToolsFormat<State, Action>) throws {
-    let file = try JSONParser.value(of: text)
+    let file = try JSONValue(parsing: text)
     var imported = self
     imported.line = HistoryLine(committed: initial)
     imported.others = []
@@ -31,11 +31,11 @@ extension History {
 
   private mutating func readActions(_ file: JSONValue, _ format: DevToolsFormat<State, Action>) throws {
     if let text = file["preloadedState"], text != .null {
-      let state = try Self.within("preloadedState") { try JSONParser.value(of: text.asString("preloadedState")) }
+      let state = try Self.within("preloadedState") { try JSONValue(parsing: text.asString("preloadedState")) }
       line.base.state = try Self.within("preloadedState") { try format.readState(state) }
     }
     let text = try file["payload"].asString("payload")
-    let payload = try Self.within("payload") { try JSONParser.value(of: text) }
+    let payload = try Self.within("payload") { try JSONValue(parsing: text) }
     try append(payload.asArray("payload"), at: "payload.", format)
   }
 

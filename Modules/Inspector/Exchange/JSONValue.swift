@@ -1,3 +1,5 @@
+import LeftfoldJSON
+
 /// A JSON value, whose objects keep the order of their members.
 public indirect enum JSONValue: Sendable, Equatable {
   /// The value `null`.
@@ -34,7 +36,17 @@ public indirect enum JSONValue: Sendable, Equatable {
   /// Creates the value of a JSON text by RFC 8259, which may be at most 512 levels deep.
   ///
   /// - Throws: ``ExchangeError`` with the line and column of invalid JSON.
-  public init(parsing text: String) throws { self = try JSONParser.value(of: text) }
+  public init(parsing text: String) throws {
+    var reader = JSONReader(Array(text.utf8), replacesLoneSurrogates: true)
+    do {
+      self = try reader.value()
+      try reader.end()
+    } catch let fault as JSONFault {
+      throw ExchangeError(
+        location: "line \(fault.line), column \(fault.column)",
+        message: "expected \(fault.expected), found \(fault.found)")
+    }
+  }
 
   /// The value of a member, the last of several; nil if this is not an object or has no such member.
   public subscript(name: String) -> JSONValue? {
@@ -58,5 +70,43 @@ public indirect enum JSONValue: Sendable, Equatable {
     case .array: "an array"
     case .object: "an object"
     }
+  }
+}
+
+extension JSONReader {
+  fileprivate mutating func value() throws -> JSONValue {
+    switch peek() {
+    case UInt8(ascii: "{"):
+      try beginObject()
+      var members: [JSONValue.Member] = []
+      while let name = try nextName() { members.append(JSONValue.Member(text(name), try value())) }
+      return .object(members)
+    case UInt8(ascii: "["):
+      try beginArray()
+      var values: [JSONValue] = []
+      while try nextElement() { values.append(try value()) }
+      return .array(values)
+    case UInt8(ascii: "\""): return .string(try string())
+    case UInt8(ascii: "t"):
+      try literal("true")
+      return .bool(true)
+    case UInt8(ascii: "f"):
+      try literal("false")
+      return .bool(false)
+    case UInt8(ascii: "n"):
+      try literal("null")
+      return .null
+    default: return number(try scanNumber())
+    }
+  }
+
+  private func number(_ number: JSONNumber) -> JSONValue {
+    let text = String(decoding: bytes[number.range], as: UTF8.self)
+    // Foundation writes -0.0 so.
+    if let integer = number.integer, text != "-0" { return .integer(integer) }
+    guard let value = Double(text), value.isFinite else { return .literal(text) }
+    // A double has 15 digits for certain.
+    let digitCount = text.prefix { $0 != "e" && $0 != "E" }.filter(\.isNumber).drop { $0 == "0" }.count
+    return digitCount <= 15 || "\(value)" == text ? .number(value) : .literal(text)
   }
 }

@@ -1,3 +1,4 @@
+import LeftfoldJSON
 import ShowlogModels
 
 /// A table that a document holds as rows, since no other part of the document has a form for it.

@@ -1,3 +1,5 @@
+import LeftfoldJSON
+
 struct ExportWriter {
   private static let chunk = 1 << 16
 

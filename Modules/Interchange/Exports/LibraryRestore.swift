@@ -1,4 +1,5 @@
 import LeftfoldEntities
+import LeftfoldJSON
 import ShowlogModels
 
 /// Reads the full document that ``LibraryExport/json(_:to:)`` writes.
@@ -37,8 +38,9 @@ private struct RestoreReader {
     let start: Int
     do {
       start = try json.beginObject(expected)
-    } catch let fault as ImportFault {
-      throw ImportFault(location: fault.location, found: fault.found, expected: expected, isFatal: true)
+    } catch var fault as JSONFault {
+      (fault.expected, fault.isFatal) = (expected, true)
+      throw fault
     }
     var version: Int?
     while let key = try json.nextKey() {

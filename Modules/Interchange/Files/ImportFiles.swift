@@ -1,4 +1,5 @@
 import Foundation
+import LeftfoldJSON
 import ShowlogModels
 
 /// The file system operations of an import.

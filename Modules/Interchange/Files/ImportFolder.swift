@@ -1,3 +1,4 @@
+import LeftfoldJSON
 import ShowlogModels
 
 /// Links are not followed and only regular files are opened, so FIFOs cannot block and loops cannot occur.

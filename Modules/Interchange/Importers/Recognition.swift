@@ -1,3 +1,4 @@
+import LeftfoldJSON
 import ShowlogModels
 
 /// The part of a file's content that its format follows from.
@@ -82,7 +83,7 @@ enum Recognition {
 extension JSONReader {
   /// The keys of the first objects of a value, which is not consumed.
   ///
-  /// - Throws: `ImportFault` if the inspected part is malformed.
+  /// - Throws: `JSONFault` if the inspected part is malformed.
   func outline() throws -> FileOutline {
     var probe = self
     switch probe.peek() {
@@ -119,7 +120,7 @@ extension JSONReader {
   /// The fault of a document of no format.
   ///
   /// - Parameter found: What it is, if it is known.
-  mutating func unrecognized(found: String?, expected: String) throws -> ImportFault {
+  mutating func unrecognized(found: String?, expected: String) throws -> JSONFault {
     guard let first = peek() else { return broken(expected) }
     if let found { return fault(at: position, found: found, expected: expected) }
     switch first {

@@ -1,3 +1,4 @@
+import LeftfoldJSON
 import ShowlogModels
 
 /// Records with the same most trusted id describe one show in every library, so they become one record of the batch.

@@ -1,3 +1,4 @@
+import LeftfoldJSON
 import ShowlogModels
 
 /// The drafts of shows that a title or a slug alone names, with the records that name them.

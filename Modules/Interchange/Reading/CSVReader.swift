@@ -1,3 +1,4 @@
+import LeftfoldJSON
 import ShowlogModels
 
 /// A strict reader of RFC 4180 tables that pulls row after row out of UTF-8 bytes. Cells are ranges of the bytes, so

@@ -1,3 +1,5 @@
+import LeftfoldJSON
+
 /// A key of an object in two numbers, so that a million records compare keys without creating strings.
 ///
 /// Keys of at most 23 bytes differ if their bytes do; all longer ones are one key, which no format has.
@@ -27,6 +29,16 @@ struct JSONKey: Hashable, Sendable {
     var tail: UInt64 = 0
     for index in middle..<range.upperBound { tail = tail &<< 8 | UInt64(bytes[index]) }
     (self.head, self.tail) = (head, tail)
+  }
+}
+
+extension JSONReader {
+  /// Advances to the next key of the object; nil at its end.
+  mutating func nextKey() throws -> JSONKey? {
+    guard let name = try nextName() else { return nil }
+    guard name.isEscaped else { return JSONKey(bytes, in: name.range) }
+    let text = [UInt8](text(name).utf8)
+    return JSONKey(text, in: text.indices)
   }
 }
 

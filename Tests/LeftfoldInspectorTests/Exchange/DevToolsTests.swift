@@ -122,13 +122,13 @@ struct DevToolsTests {
   @Test("A malformed file is refused with the location of the error, and changes nothing")
   func malformed() {
     let cases = [
-      "": "line 1, column 1: expected a JSON value, found the end",
+      "": "line 1, column 1: expected a value, found the end of the file",
       "[1]": "0: expected an action, an object with a type, found a number",
       "{}": "expected a file of Redux DevTools: an object with actionsById or payload, or an array of actions",
       #"[{"a":1}]"#: "0.type: expected the action's type, a string",
       #"[{"type":"JUMP"}]"#: "0.type: expected INCREMENT or DECREMENT",
       #"{"payload":3}"#: "payload: expected a string with JSON in it, found a number",
-      #"{"payload":"[}"}"#: "payload.line 1, column 2: expected a JSON value, found “}”",
+      #"{"payload":"[}"}"#: "payload.line 1, column 2: expected a value, found }",
       #"{"payload":"{}"}"#: "payload: expected an array, found an object",
       #"{"payload":"[]","preloadedState":"\"x\""}"#: "preloadedState: expected a number",
       #"{"actionsById":{}}"#: "stagedActionIds: expected an array of ids, found nothing",

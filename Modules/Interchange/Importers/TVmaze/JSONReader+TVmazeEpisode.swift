@@ -1,3 +1,4 @@
+import LeftfoldJSON
 import ShowlogModels
 
 struct TVmazeEpisode {

@@ -1,3 +1,4 @@
+import LeftfoldJSON
 import ShowlogModels
 
 /// Decodes single responses of TVmaze's API.

@@ -1,3 +1,4 @@
+import LeftfoldJSON
 import ShowlogModels
 
 /// An item of Trakt's files, by its subject.

@@ -1,3 +1,4 @@
+import LeftfoldJSON
 import ShowlogModels
 
 /// An entry of `watched-shows.json`: each episode's number of plays and last play.

@@ -1,13 +1,13 @@
-struct JSONNumber {
-  let range: Range<Int>
+package struct JSONNumber {
+  package let range: Range<Int>
 
   /// The value, or nil if the token has a fraction or an exponent, or exceeds `Int`.
-  let integer: Int?
+  package let integer: Int?
 }
 
 extension JSONReader {
   /// Reads an integer in a range; 1.0, 1e3 and "1" are not integers.
-  mutating func integer(in range: ClosedRange<Int>, _ expected: String) throws -> Int {
+  package mutating func integer(in range: ClosedRange<Int>, _ expected: String) throws -> Int {
     guard let byte = peek(), Self.startsNumber(byte) else { throw try unexpected(expected) }
     let number = try scanNumber()
     guard let value = number.integer, range.contains(value) else {
@@ -16,7 +16,7 @@ extension JSONReader {
     return value
   }
 
-  mutating func scanNumber() throws -> JSONNumber {
+  package mutating func scanNumber() throws -> JSONNumber {
     guard let byte = peek(), Self.startsNumber(byte) else { throw broken("a value") }
     let start = position
     let isNegative = byte == UInt8(ascii: "-")
@@ -68,31 +68,21 @@ extension JSONReader {
     return true
   }
 
-  static func startsNumber(_ byte: UInt8) -> Bool { byte.isDigit || byte == UInt8(ascii: "-") }
+  package static func startsNumber(_ byte: UInt8) -> Bool { byte.isDigit || byte == UInt8(ascii: "-") }
 }
 
-struct JSONText {
-  let range: Range<Int>
-  let isEscaped: Bool
+package struct JSONText {
+  package let range: Range<Int>
+  package let isEscaped: Bool
 }
 
 extension JSONReader {
-  mutating func string(_ expected: String = "a text") throws -> String {
+  package mutating func string(_ expected: String = "a text") throws -> String {
     guard peek() == UInt8(ascii: "\"") else { throw try unexpected(expected) }
     return text(try scanText())
   }
 
-  /// Reads a text whose value a closure returns; nil there is an error.
-  mutating func parsed<T>(_ expected: String, _ parse: (String) -> T?) throws -> T {
-    _ = peek()
-    let start = position
-    guard let value = parse(try string(expected)) else {
-      throw fault(at: start, found: raw(start..<position), expected: expected)
-    }
-    return value
-  }
-
-  mutating func scanText() throws -> JSONText {
+  package mutating func scanText() throws -> JSONText {
     position += 1
     let start = position
     var isEscaped = false
@@ -115,7 +105,7 @@ extension JSONReader {
     throw broken("a closing quote")
   }
 
-  func text(_ token: JSONText) -> String {
+  package func text(_ token: JSONText) -> String {
     guard token.isEscaped else { return String(decoding: bytes[token.range], as: UTF8.self) }
     var reader = self
     var result: [UInt8] = []
@@ -151,22 +141,24 @@ extension JSONReader {
   ]
 
   private mutating func scanUnicodeEscape(from start: Int) throws -> Unicode.Scalar {
-    let first = try scanHexadecimal(from: start)
+    let first = try scanHexadecimal()
     if let scalar = Unicode.Scalar(first) { return scalar }
-    guard first < 0xDC00, bytes.dropFirst(position).starts(with: [UInt8(ascii: "\\"), UInt8(ascii: "u")])
-    else {
-      throw loneSurrogate(at: start)
+    let end = position
+    if first < 0xDC00, bytes.dropFirst(position).starts(with: [UInt8(ascii: "\\"), UInt8(ascii: "u")]) {
+      position += 2
+      let second = try scanHexadecimal()
+      if (0xDC00...0xDFFF).contains(second),
+        let scalar = Unicode.Scalar(0x1_0000 + (first - 0xD800) << 10 + (second - 0xDC00))
+      {
+        return scalar
+      }
     }
-    position += 2
-    let second = try scanHexadecimal(from: start)
-    guard (0xDC00...0xDFFF).contains(second) else { throw loneSurrogate(at: start) }
-    guard let scalar = Unicode.Scalar(0x1_0000 + (first - 0xD800) << 10 + (second - 0xDC00)) else {
-      throw loneSurrogate(at: start)
-    }
-    return scalar
+    guard replacesLoneSurrogates else { throw loneSurrogate(at: start) }
+    position = end
+    return "\u{FFFD}"
   }
 
-  private mutating func scanHexadecimal(from start: Int) throws -> UInt32 {
+  private mutating func scanHexadecimal() throws -> UInt32 {
     var value: UInt32 = 0
     for _ in 0..<4 {
       guard position < bytes.count, let digit = Character(Unicode.Scalar(bytes[position])).hexDigitValue
@@ -179,7 +171,7 @@ extension JSONReader {
     return value
   }
 
-  private mutating func loneSurrogate(at start: Int) -> ImportFault {
+  private mutating func loneSurrogate(at start: Int) -> JSONFault {
     let token = String(decoding: bytes[start..<min(start + 6, bytes.count)], as: UTF8.self)
     return fault(
       at: start, found: "a lone surrogate \(token)", expected: "a pair of surrogates", isFatal: true)
@@ -192,7 +184,7 @@ extension JSONReader {
     return length
   }
 
-  mutating func faultOfUTF8() -> ImportFault {
+  mutating func faultOfUTF8() -> JSONFault {
     let byte = String(bytes[position], radix: 16, uppercase: true)
     return fault(
       at: position, found: "byte \(position), 0x\(byte), which is not UTF-8", expected: "UTF-8", isFatal: true)
@@ -201,7 +193,7 @@ extension JSONReader {
 
 extension [UInt8] {
   /// The length of the UTF-8 sequence at an offset, by table 3-7 of the Unicode Standard; nil if it is ill-formed.
-  func lengthOfUTF8(at offset: Int) -> Int? {
+  package func lengthOfUTF8(at offset: Int) -> Int? {
     switch self[offset] {
     case 0x00...0x7F: 1
     case 0xC2...0xDF: continues(offset, 1) ? 2 : nil
@@ -223,5 +215,5 @@ extension [UInt8] {
 
 extension UInt8 {
   /// Whether the byte is a digit in ASCII.
-  var isDigit: Bool { (0x30...0x39).contains(self) }
+  package var isDigit: Bool { (0x30...0x39).contains(self) }
 }
