@@ -54,13 +54,12 @@ let features = [
   "Calendar",
   "History",
   "Movies",
-  "Pauses",
   "Ratings",
   "Search",
   "Shows",
+  "Standing",
   "Trends",
   "UpNext",
-  "Watchlist",
   // new-feature: row
 ]
 
@@ -170,6 +169,7 @@ let testSupport = [
   "ShowlogCatalog": ["LeftfoldCore"],
   "ShowlogInterchange": ["LeftfoldIndexes"],
   "ShowlogPersistence": ["LeftfoldEntities", "LeftfoldIndexes"],
+  "ShowlogSession": ["ShowlogSQLite"],
 ]
 
 /// Returns the modules of this build: all, or with `LEFTFOLD_ONLY=ShowlogHistoryFeature` that one and its dependencies. A team can

@@ -24,9 +24,6 @@ public enum AppAction: Equatable, Sendable {
   /// An action of ShowlogMoviesFeature.
   case movies(MoviesAction)
 
-  /// An action of ShowlogPausesFeature.
-  case pauses(PausesAction)
-
   /// An action of ShowlogRatingsFeature.
   case ratings(RatingsAction)
 
@@ -36,14 +33,14 @@ public enum AppAction: Equatable, Sendable {
   /// An action of ShowlogShowsFeature.
   case shows(ShowsAction)
 
+  /// An action of ShowlogStandingFeature.
+  case standing(StandingAction)
+
   /// An action of ShowlogTrendsFeature.
   case trends(TrendsAction)
 
   /// An action of ShowlogUpNextFeature.
   case upNext(UpNextAction)
-
-  /// An action of ShowlogWatchlistFeature.
-  case watchlist(WatchlistAction)
 
   // new-feature: case
 

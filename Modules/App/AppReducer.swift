@@ -4,18 +4,16 @@ import ShowlogFeatureKit
 import ShowlogHistoryFeature
 import ShowlogModels
 import ShowlogSearchFeature
-import ShowlogShowsFeature
+import ShowlogStandingFeature
 
 /// Returns the app's reducer: the features' reducers, pulled back, followed by the rules across features.
 ///
 /// It is pure, so it may run on a copy of the state, on the main actor or off it: ``Reduction``.
 public func makeAppReducer() -> some Reducer<AppState, AppAction, AppEnvironment> {
   combine(AppState.self, AppAction.self, AppEnvironment.self) {
-    LibraryReducer().pullback(state: \.library, action: .library, environment: { _ in })
     AppReducers.features
     SettingsReducer().pullback(state: \.settings, action: .settings, environment: { _ in })
     MergingReducer()
-    CrossFeatureActions()
   }
   .applying(rules: crossFeatureRules)
 }
@@ -87,8 +85,9 @@ extension AppState {
   fileprivate mutating func mergeFetched(_ batch: ImportBatch, _ reason: FetchReason, at moment: Timestamp) {
     let report = importBatch(batch, at: moment)
     if reason == .added {
+      let environment = StandingEnvironment(now: { moment })
       for show in batch.shows.compactMap({ library.match($0) }) {
-        _ = LibraryReducer().reduce(&library, .followed(show: show), ())
+        _ = StandingReducer().reduce(&standing, .followed(show: show), environment)
       }
     }
     fetched = report
@@ -97,41 +96,14 @@ extension AppState {
 
 /// The rules across features: consequences of one feature's state changes for another, whatever their cause.
 public let crossFeatureRules: [Rule<AppState>] = [
-  Rule("A show with a watched episode is followed, unless its viewer has unfollowed it") { before, state in
-    state.persistent.followWatched(since: before.history.plays)
-  },
-  Rule("A show leaves the watchlist when it is watched after it was listed") { before, state in
-    state.removeFulfilled(since: before)
-  },
-  Rule("A show is either paused or dropped, or followed: each ends the other") { before, state in
-    state.followPauses(since: before)
-  },
-]
-
-/// The consequences of one feature's action for another feature's state, in the same step.
-struct CrossFeatureActions: Reducer {
-  func reduce(_ state: inout AppState, _ action: AppAction, _ environment: AppEnvironment) -> Effect<AppAction> {
-    switch action {
-    // Whether a show is followed is stored in the library.
-    case .shows(.followed(let show)):
-      return LibraryReducer().reduce(&state.library, .followed(show: show), ()).map(AppAction.library)
-    case .shows(.unfollowed(let show)):
-      return LibraryReducer().reduce(&state.library, .unfollowed(show: show), ()).map(AppAction.library)
-
-    // Most actions concern one feature. A list of them would grow with each feature.
-    default: return .none
-    }
+  Rule("A show with a watched episode is followed, unless its viewer has paused, dropped or unfollowed it") {
+    before, state in
+    state.standing.followWatched(in: state.persistent, since: before.history.plays, before.standing)
   }
-}
+]
 
 /// An event of the library.
 public enum LibraryAction: Hashable, Codable, Sendable {
-  /// The viewer began to follow a show.
-  case followed(show: ShowID)
-
-  /// The viewer stopped following a show.
-  case unfollowed(show: ShowID)
-
   /// The catalog sent shows with their episodes, which are merged.
   case fetched(batch: ImportBatch, reason: FetchReason)
 }
@@ -142,28 +114,4 @@ public enum FetchReason: String, Codable, Sendable {
   case added
   /// The viewer requested a refresh.
   case refreshed
-}
-
-/// The reducer of the shows that the viewer follows.
-public struct LibraryReducer: Reducer {
-  /// Creates a reducer of the library.
-  public init() {}
-
-  /// Sets whether a show is followed; an unknown show is reported.
-  public func reduce(_ state: inout Library, _ action: LibraryAction, _ environment: Void) -> Effect<
-    LibraryAction
-  > {
-    switch action {
-    case .followed(let show): setFollowed(show, true, in: &state)
-    case .unfollowed(let show): setFollowed(show, false, in: &state)
-    // The App merges them, since they may join shows that have plays and ratings.
-    case .fetched: .none
-    }
-  }
-
-  private func setFollowed(_ show: ShowID, _ isFollowed: Bool, in library: inout Library) -> Effect<LibraryAction> {
-    let found: Void? = library.change { shows, _, _ in shows.update(show) { $0.isFollowed = isFollowed } }
-    return found == nil
-      ? .report(.droppedAction, "the library has no show \(show.rawValue)") : .none
-  }
 }

@@ -1,12 +1,11 @@
 import LeftfoldEntities
 import ShowlogFeatureKit
 import ShowlogModels
-import ShowlogPausesFeature
 import ShowlogRatingsFeature
-import ShowlogWatchlistFeature
+import ShowlogStandingFeature
 
 extension AppState {
-  /// Merges an import into the library, the plays and the ratings.
+  /// Merges an import into the library, the plays, the ratings and the standings.
   ///
   /// - Parameter moment: The time of the import.
   /// - Returns: A report of the new records.
@@ -17,17 +16,21 @@ extension AppState {
       batch.completed[index].watchedAt = moment
     }
     var opinions: [(OpinionSubject, Opinion)] = []
-    var report = merge(batch) { opinions.append(($0, $1)) }
+    var statements: [Standing] = []
+    var report = merge(batch) {
+      opinions.append(($0, $1))
+    } shows: { shows in
+      statements = zip(batch.shows, shows).compactMap { $0.standing(of: $1, at: moment) }
+    }
     take(batch.others, at: moment, report: &report)
-    let before = ratings
+    let before = self
     for (subject, opinion) in opinions { ratings.merge(opinion, of: subject, at: moment) }
     report.opinionsRead = Set(opinions.lazy.filter { $0.1.rating != nil || $0.1.note != nil }.map(\.0)).count
-    report.opinionsChanged = ratings.opinionsChanged(since: before)
-    let (listed, paused) = (watchlist.entries, pauses.entries)
-    followListings(since: before.shows, at: moment)
-    report.showsListed =
-      watchlist.entries.diff(from: listed).count { $0.new != nil }
-      + pauses.entries.diff(from: paused).count { $0.new != nil }
+    report.opinionsChanged = ratings.opinionsChanged(since: before.ratings)
+    standing.merge(statements, in: persistent)
+    report.showsListed = standing.entries.diff(from: before.standing.entries).count { change in
+      change.new?.kind == .planned || change.new?.isPause == true
+    }
     return report
   }
 
@@ -55,7 +58,8 @@ extension AppState {
   /// The entries of shows and episodes that are merged move with them.
   @discardableResult
   mutating func merge(
-    _ batch: ImportBatch, opinion handleOpinion: (OpinionSubject, Opinion) -> Void = { _, _ in }
+    _ batch: ImportBatch, opinion handleOpinion: (OpinionSubject, Opinion) -> Void = { _, _ in },
+    shows handleShows: ([ShowID]) -> Void = { _ in }
   ) -> ImportReport {
     var keys = MergedKeys()
     let before = self
@@ -66,8 +70,8 @@ extension AppState {
       table.moveRows(shows, of: "shows", in: &self)
       table.moveRows(episodes, of: "episodes", in: &self)
     }
-    removeWatched(keys.replacedShows, since: before)
-    mergeListings(keys.replacedShows, since: before)
+    standing.fulfillMerged(Set(keys.replacedShows.values), in: persistent)
+    handleShows(keys.shows)
     report.mergedShows += replacedEntries(keys, since: before)
     return report
   }
@@ -79,37 +83,21 @@ extension AppState {
 }
 
 extension AppState {
-  /// The ratings, the watchlist and the pauses in the form of an exported document.
+  /// The ratings and the standings in the form of an exported document.
   public var entries: ViewerEntries {
     get {
       var entries = ViewerEntries()
       for entry in ratings.shows { entries.shows[entry.id, default: ViewerEntry()].set(entry) }
       for entry in ratings.episodes { entries.episodes[entry.id, default: ViewerEntry()].set(entry) }
-      for entry in watchlist.entries { entries.shows[entry.id, default: ViewerEntry()].listedAt = entry.addedAt }
-      for entry in pauses.entries { entries.shows[entry.id, default: ViewerEntry()].pause = entry }
+      for entry in standing.entries { entries.shows[entry.id, default: ViewerEntry()].standing = entry }
       return entries
     }
     set {
       ratings = RatingsState(
         shows: EntityTable(newValue.shows.compactMap { RatingsEntry($0.key, $0.value) }),
         episodes: EntityTable(newValue.episodes.compactMap { RatingsEntry($0.key, $0.value) }))
-      watchlist.entries = EntityTable(
-        newValue.shows.compactMap { id, entry in entry.listedAt.map { WatchlistEntry(id: id, addedAt: $0) } })
-      pauses.entries = EntityTable(newValue.shows.values.compactMap(\.pause))
+      standing.entries = EntityTable(newValue.shows.values.compactMap(\.standing))
     }
-  }
-}
-
-extension AppState {
-  /// The rating, the watchlist entry and the pause of a show; nil without any.
-  func entry(of show: ShowID) -> ViewerEntry? {
-    let (rating, listed, pause) = (ratings.shows[id: show], watchlist.entries[id: show], pauses.entries[id: show])
-    guard rating != nil || listed != nil || pause != nil else { return nil }
-    var entry = ViewerEntry()
-    if let rating { entry.set(rating) }
-    entry.listedAt = listed?.addedAt
-    entry.pause = pause
-    return entry
   }
 }
 
@@ -121,7 +109,7 @@ extension ViewerEntry {
 
 extension RatingsEntry {
   fileprivate init?(_ id: ID, _ entry: ViewerEntry) {
-    guard !entry.opinion.isEmpty || !entry.own.isEmpty else { return nil }
+    guard !entry.opinion.isEmpty || !entry.own.isEmpty || entry.changedAt != nil else { return nil }
     self.init(id: id, changedAt: entry.changedAt ?? Timestamp(seconds: 0), own: entry.own)
     opinion = entry.opinion
   }
@@ -133,7 +121,7 @@ extension AppState {
     Self.pairs(keys.replacedShows).flatMap { old, kept in
       let title = library.shows[id: kept]?.title ?? ""
       return Self.replaced(before.ratings.shows[id: old], by: ratings.shows[id: kept], of: title)
-        + Self.replaced(before.pauses.entries[id: old], by: pauses.entries[id: kept], of: title)
+        + Self.replaced(before.standing.entries[id: old], by: standing.entries[id: kept], of: title)
     }
       + Self.pairs(keys.replacedEpisodes).flatMap { old, kept in
         let episode = library.episodes[id: kept]
@@ -166,10 +154,10 @@ extension AppState {
     return sentences
   }
 
-  private static func replaced(_ old: ShowPause?, by kept: ShowPause?, of name: String) -> [String] {
-    guard let old, let kept else { return [] }
+  private static func replaced(_ old: Standing?, by kept: Standing?, of name: String) -> [String] {
+    guard let old, let kept, old.isPause, kept.isPause else { return [] }
     guard old.kind != kept.kind || (old.reason != nil && old.reason != kept.reason) else { return [] }
-    func words(_ pause: ShowPause) -> String { pause.kind.rawValue + (pause.reason.map { " (\($0))" } ?? "") }
+    func words(_ pause: Standing) -> String { pause.kind.rawValue + (pause.reason.map { " (\($0))" } ?? "") }
     return ["\(name): kept that it is \(words(kept)), not that it was \(words(old))"]
   }
 }

@@ -31,9 +31,6 @@ public struct AppState: Equatable, Sendable {
   /// The state of ShowlogMoviesFeature.
   public var movies = MoviesState()
 
-  /// The state of ShowlogPausesFeature.
-  public var pauses: PausesState = .initial
-
   /// The state of ShowlogRatingsFeature.
   public var ratings: RatingsState = .initial
 
@@ -43,14 +40,14 @@ public struct AppState: Equatable, Sendable {
   /// The state of ShowlogShowsFeature.
   public var shows = ShowsState(followedOnly: true)
 
+  /// The state of ShowlogStandingFeature.
+  public var standing: StandingState = .initial
+
   /// The state of ShowlogTrendsFeature.
   public var trends = TrendsState()
 
   /// The state of ShowlogUpNextFeature.
   public var upNext: UpNextState = .initial
-
-  /// The state of ShowlogWatchlistFeature.
-  public var watchlist: WatchlistState = .initial
 
   // new-feature: property
 
@@ -97,7 +94,7 @@ public typealias AppTab = Tab<AppState, AppAction>
 /// The features' tabs, each pulled back to the app's state and actions.
 public enum AppTabs {
   /// The names of the leading tabs, from left to right; all others follow in the order of the features.
-  private static let first = ["next", "history", "calendar", "trends", "shows", "watchlist"]
+  private static let first = ["next", "history", "calendar", "trends", "shows", "watchlist", "pauses"]
 
   /// The tabs from left to right, and the overlays.
   public static let all: [AppTab] = sorted(appFeatures.flatMap(\.tabs), by: \.name)

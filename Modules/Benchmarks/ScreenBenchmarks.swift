@@ -9,6 +9,7 @@ import ShowlogModels
 import ShowlogScreen
 import ShowlogScreenHost
 import ShowlogSession
+import ShowlogStandingFeature
 import ShowlogTerminalUI
 
 extension BenchmarkGroup {
@@ -136,7 +137,7 @@ final class KeyBenchmark {
     state.library = Library(
       shows: EntityTable(
         (1...shows).map { number in
-          Show(id: ShowID(rawValue: number), ids: Ids(trakt: number), title: "Show Number \(number)", isFollowed: true)
+          Show(id: ShowID(rawValue: number), ids: Ids(trakt: number), title: "Show Number \(number)")
         }), seasons: [],
       episodes: EntityTable(
         (0..<shows * 100).map { index in
@@ -147,6 +148,7 @@ final class KeyBenchmark {
             number: number % 10 + 1, title: "Episode \(number)",
             airing: .at(Timestamp(seconds: start + number * 7 * 86_400)), runtime: 45)
         }))
+    state.standing.entries = EntityTable((1...shows).map { Standing(id: ShowID(rawValue: $0), .followed) })
     var random = SplitMix64(seed: 1)
     state.history.plays = PlayLog(
       EntityTable(

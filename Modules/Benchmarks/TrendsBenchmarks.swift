@@ -34,6 +34,7 @@ struct TrendsCounting {
   private static let (shows, episodes) = (200, 100)
 
   private let library: Library
+  private let standings = EntityTable((1...Self.shows).map { Standing(id: ShowID(rawValue: $0), .followed) })
   private let plays: EntityTable<Play>
   private let range: TrendsRange
 
@@ -42,7 +43,7 @@ struct TrendsCounting {
     library = Library(
       shows: EntityTable(
         (1...Self.shows).map {
-          Show(id: ShowID(rawValue: $0), ids: Ids(trakt: $0), title: "Show Number \($0)", runtime: 45, isFollowed: true)
+          Show(id: ShowID(rawValue: $0), ids: Ids(trakt: $0), title: "Show Number \($0)", runtime: 45)
         }), seasons: [],
       episodes: EntityTable(
         (0..<Self.shows * Self.episodes).map {
@@ -66,7 +67,7 @@ struct TrendsCounting {
     let times = (0..<harness.repeats).map { _ in
       let input = TrendsInput(
         library: library, plays: PlayLog(plays), state: TrendsState(range: range), now: Self.now,
-        zone: Zone("Europe/Berlin") ?? .utc)
+        zone: Zone("Europe/Berlin") ?? .utc, standings: standings)
       let start = processorTime()
       keep(TrendsConnector().connect(state: input))
       return processorTime() - start

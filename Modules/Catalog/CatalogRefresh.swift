@@ -5,7 +5,7 @@ extension Catalog {
   /// Fetches the shows that changed, and those that were never fetched, one after the other.
   ///
   /// ```swift
-  /// let shows = RefreshShow.all(in: library) { refreshed[$0] }
+  /// let shows = RefreshShow.all(in: library, standings) { refreshed[$0] }
   /// for try await result in catalog.refresh(shows, now: now) {
   ///   if case .fetched(let batch, let asOf) = result.outcome { send(.fetched(result.show, batch, asOf)) }
   ///   send(.progressed(result.done, of: result.total))
@@ -225,11 +225,14 @@ public struct RefreshShow: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - library: the library.
+  ///   - standings: where each show stands with its viewer.
   ///   - asOf: returns when a show was last up to date; nil if it was never fetched.
   /// - Complexity: O(shows · log episodes + episodes without an air date).
-  public static func all(in library: Library, asOf: (ShowID) -> Timestamp?) -> [RefreshShow] {
+  public static func all(
+    in library: Library, _ standings: EntityTable<Standing>, asOf: (ShowID) -> Timestamp?
+  ) -> [RefreshShow] {
     library.shows.compactMap { show in
-      guard show.isFollowed == true || !library.episodes(of: show.id).contains(where: { $0.airing != nil }) else {
+      guard standings.follows(show.id) || !library.episodes(of: show.id).contains(where: { $0.airing != nil }) else {
         return nil
       }
       return RefreshShow(show, asOf: asOf(show.id))

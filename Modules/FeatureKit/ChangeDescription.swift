@@ -14,18 +14,19 @@ public struct ChangeDescription {
 
   /// Returns the words for the changes of a table of shows.
   ///
-  /// - Parameter phrase: Returns a change in words for a subject: a title, or `3 shows` for several alike changes.
+  /// - Parameter phrase: Returns a change in words for a subject: a title, or `3 shows` for several alike changes; nil for
+  ///   a change that goes without saying.
   /// - Returns: At most three phrases and the number of further changes; nil if no row differs.
   /// - Complexity: O(changed rows × different phrases).
   public func shows<Entity: Equatable>(
-    _ old: EntityTable<Entity>, _ new: EntityTable<Entity>, phrase: (EntityChange<Entity>, _ subject: String) -> String
+    _ old: EntityTable<Entity>, _ new: EntityTable<Entity>, phrase: (EntityChange<Entity>, _ subject: String) -> String?
   ) -> String? where Entity.ID == ShowID {
     words(old, new, { title($0) }, { $0.of("show", "shows") }, phrase)
   }
 
   /// Returns the words for the changes of a table of episodes, as ``shows(_:_:phrase:)`` does.
   public func episodes<Entity: Equatable>(
-    _ old: EntityTable<Entity>, _ new: EntityTable<Entity>, phrase: (EntityChange<Entity>, _ subject: String) -> String
+    _ old: EntityTable<Entity>, _ new: EntityTable<Entity>, phrase: (EntityChange<Entity>, _ subject: String) -> String?
   ) -> String? where Entity.ID == EpisodeID {
     words(
       old, new,
@@ -40,7 +41,7 @@ public struct ChangeDescription {
 
   private func words<Entity: Equatable>(
     _ old: EntityTable<Entity>, _ new: EntityTable<Entity>, _ name: (Entity.ID) -> String, _ count: (Int) -> String,
-    _ phrase: (EntityChange<Entity>, String) -> String
+    _ phrase: (EntityChange<Entity>, String) -> String?
   ) -> String? {
     Self.things(old, new, name: { name($0.id) }, count: count, phrase: phrase)
   }
@@ -52,19 +53,19 @@ public struct ChangeDescription {
   ///   - count: Returns a number of things in words.
   public static func things<Entity: Equatable>(
     _ old: EntityTable<Entity>, _ new: EntityTable<Entity>, name: (EntityChange<Entity>) -> String,
-    count: (Int) -> String, phrase: (EntityChange<Entity>, _ subject: String) -> String
+    count: (Int) -> String, phrase: (EntityChange<Entity>, _ subject: String) -> String?
   ) -> String? {
     guard !new.isIdentical(to: old) else { return nil }
     var groups: [(key: String, first: EntityChange<Entity>, count: Int)] = []
     for change in new.diff(from: old) {
-      let key = phrase(change, "")
+      guard let key = phrase(change, "") else { continue }
       if let index = groups.firstIndex(where: { $0.key == key }) {
         groups[index].count += 1
       } else {
         groups.append((key, change, 1))
       }
     }
-    let shown = groups.prefix(3).map { phrase($0.first, $0.count == 1 ? name($0.first) : count($0.count)) }
+    let shown = groups.prefix(3).compactMap { phrase($0.first, $0.count == 1 ? name($0.first) : count($0.count)) }
     guard !shown.isEmpty else { return nil }
     let rest = groups.dropFirst(3).reduce(0) { $0 + $1.count }
     return shown.joined(separator: ", ") + (rest > 0 ? " and \(rest.words) more" : "")

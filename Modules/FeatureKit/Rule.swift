@@ -6,7 +6,7 @@ import LeftfoldCore
 /// as the action, so it is stored and undone with it: undo, redo and another process's commit restore its consequences.
 ///
 /// ```swift
-/// Rule("a show that is watched leaves the watchlist") { before, state in
+/// Rule("a show that is watched is followed") { before, state in
 ///   guard before.plays != state.plays else { return }
 ///   …
 /// }

@@ -69,7 +69,9 @@ private struct Change {
   let plays: EntityDiff<Play>
   let isOfCatalog: Bool
   let newEpisodes: Int
-  /// A viewer adds plays of origin `here`, removes plays and follows shows; any other change comes from files.
+  /// The episodes that the viewer skips from now on, or no longer.
+  let skips: [Episode]
+  /// A viewer adds plays of origin `here` and removes plays; any other change of library and plays comes from files.
   let isImport: Bool
   let old: PersistentState
   let new: PersistentState
@@ -80,18 +82,32 @@ private struct Change {
     plays = new.plays.plays.diff(from: old.plays.plays)
     let episodes = new.library.episodes.diff(from: old.library.episodes)
     newEpisodes = episodes.insertedCount
-    isOfCatalog = !episodes.isEmpty || new.library.seasons != old.library.seasons
-    isImport = isOfCatalog || Self.areOfFiles(plays) || Self.areOfFiles(shows)
+    skips = episodes.compactMap { change in
+      guard var unskipped = change.new, unskipped.isSkipped != change.old?.isSkipped else { return nil }
+      unskipped.isSkipped.toggle()
+      return unskipped == change.old ? change.new : nil
+    }
+    // A viewer who watches an episode that is not listed adds it.
+    let watched = Set(plays.lazy.compactMap { $0.old == nil && $0.new?.origin == .here ? $0.new?.episode : nil })
+    let isOfViewer = episodes.allSatisfy { $0.old == nil && watched.contains($0.id) } || skips.count == episodes.count
+    isOfCatalog = !isOfViewer || (episodes.isEmpty && new.library.seasons != old.library.seasons)
+    isImport = isOfCatalog || !shows.isEmpty || Self.areOfFiles(plays)
   }
 
   var text: String? {
     if let dated { return "changed the date of \(watched(dated, in: new))" }
+    if let moved { return moved }
+    if !isOfCatalog, let first = skips.first {
+      return "\(first.isSkipped ? "skipped" : "no longer skips") \(words(of: skips, in: new))"
+    }
     if isImport { return "imported \(imported)" }
     if plays.insertedCount > 0 { return "watched \(watched(plays.compactMap(\.new), in: new))" }
-    if plays.removedCount > 0 { return "unwatched \(watched(plays.compactMap(\.old), in: old))" }
-    guard let first = shows.first?.new else { return nil }
-    return "\(first.isFollowed == true ? "followed" : "unfollowed") "
-      + (shows.count == 1 ? first.title : shows.count.of("show", "shows"))
+    if plays.removedCount > 0 {
+      let removed = plays.compactMap(\.old)
+      let isRest = removed.allSatisfy { new.plays.isWatched($0.episode) }
+      return (isRest ? "removed plays of " : "unwatched ") + watched(removed, in: old)
+    }
+    return nil
   }
 
   /// The plays whose dates a viewer changed; nil for any other change. An import dates plays that it makes its own.
@@ -104,18 +120,19 @@ private struct Change {
     return isOfViewer ? plays.compactMap(\.new) : nil
   }
 
-  private static func areOfFiles(_ plays: EntityDiff<Play>) -> Bool {
-    plays.updatedCount > 0 || plays.contains { $0.old == nil && $0.new?.origin != .here }
+  /// The words for plays that a viewer moved to other episodes; nil for any other change. An import that joins episodes changes
+  /// them too.
+  private var moved: String? {
+    guard !isOfCatalog, shows.isEmpty, plays.insertedCount == 0 else { return nil }
+    let changes = plays.compactMap { change in change.old.map { (old: $0, new: change.new) } }
+    guard changes.contains(where: { $0.new.map { $0.episode } != $0.old.episode && $0.new != nil }),
+      let target = changes.lazy.compactMap({ $0.new }).first
+    else { return nil }
+    return "moved \(watched(changes.map(\.old), in: old)) to \(watched([target], in: new))"
   }
 
-  private static func areOfFiles(_ shows: EntityDiff<Show>) -> Bool {
-    shows.contains { change in
-      guard var show = change.old, let new = change.new else { return true }
-      show.isFollowed = new.isFollowed
-      let rank = new.ranks[.followed]
-      if show.ranks[.followed] != rank { show.ranks[.followed] = rank }
-      return show != new
-    }
+  private static func areOfFiles(_ plays: EntityDiff<Play>) -> Bool {
+    plays.updatedCount > 0 || plays.contains { $0.old == nil && $0.new?.origin != .here }
   }
 
   private var imported: String {
@@ -129,10 +146,13 @@ private struct Change {
 
   private func watched(_ plays: [Play], in state: PersistentState) -> String {
     let keys = Set(plays.map(\.episode))
-    let episodes = keys.compactMap { state.library.episodes[id: $0] }
+    return words(of: keys.compactMap { state.library.episodes[id: $0] }, in: state)
+  }
+
+  private func words(of episodes: [Episode], in state: PersistentState) -> String {
     let shows = Set(episodes.map(\.show))
     guard shows.count == 1, let first = episodes.first else {
-      return "\(keys.count.of("episode", "episodes")) of \(shows.count.of("show", "shows"))"
+      return "\(episodes.count.of("episode", "episodes")) of \(shows.count.of("show", "shows"))"
     }
     let title = state.library.shows[id: first.show]?.title ?? ""
     return episodes.count == 1 ? "\(title) \(first.code)" : "\(episodes.count.words) episodes of \(title)"
@@ -166,6 +186,10 @@ extension AppAction {
     return LogEntry(
       at: moment, kind: "catalog.\(reason.rawValue)", action: text(["shows": titles]),
       summary: "\(reason.rawValue) \(words)")
+  }
+
+  static func logEntry(ofMerge files: [String], at moment: Timestamp) -> LogEntry {
+    LogEntry(at: moment, kind: "library.merged", action: text(["files": files]))
   }
 
   static func logEntry(ofRestore contents: PersistentState, at moment: Timestamp) -> LogEntry {

@@ -6,7 +6,7 @@ import ShowlogApp
 import ShowlogHistoryFeature
 import ShowlogModels
 import ShowlogPersistence
-import ShowlogShowsFeature
+import ShowlogStandingFeature
 
 /// The made-up history of the demonstration: a year of evenings before a fixed day.
 ///
@@ -159,7 +159,7 @@ extension Session {
     let followed = ["stranger-things"].compactMap { slug in
       session.store.state.library.showAliases.firstID(for: Alias(.slug, slug))
     }
-    try await session.run(followed.map { .shows(.followed(show: $0)) })
+    try await session.run(followed.map { .standing(.followed(show: $0)) })
   }
 
   private static func samplePath() throws(StoreError) -> String {

@@ -101,6 +101,39 @@ extension Session {
     return written.commit
   }
 
+  /// Commits the merge of other stores' contents, as one change.
+  ///
+  /// - Parameters:
+  ///   - contents: The other stores' contents.
+  ///   - files: Their names, for the report and the log.
+  ///   - isDryRun: Whether nothing is stored.
+  /// - Returns: The commit, with the report in the state after.
+  /// - Throws: `StoreError` if it cannot be stored.
+  public nonisolated func merge(
+    _ contents: [AppState], files: [String], isDryRun: Bool
+  ) async throws(StoreError) -> Commit<AppState> {
+    let moment = now()
+    let merge = { @Sendable (state: inout AppState) in
+      let before = state
+      var report = ImportReport()
+      for other in contents { report.add(state.merge(other, at: moment)) }
+      (report.files, report.isDryRun, report.isChanged) = (files, isDryRun, AppState.differ(before, state))
+      state.imports = .finished(report)
+    }
+    if isDryRun {
+      let before = await store.state
+      var after = before
+      merge(&after)
+      return Commit(before: before, after: after, isChanged: false)
+    }
+    let change = Writing(entry: AppAction.logEntry(ofMerge: files, at: moment)) { draft throws(StoreError) in
+      merge(&draft.state)
+    }
+    let (written, sent) = try await write(change, in: .background)
+    await sent.finish()
+    return written.commit
+  }
+
   /// Returns the stored contents of a backup.
   ///
   /// They are read from a private copy, since reading migrates a store of an earlier version.

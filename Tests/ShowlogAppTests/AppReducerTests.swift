@@ -8,6 +8,7 @@ import ShowlogFeatureKit
 import ShowlogHistoryFeature
 import ShowlogModels
 import ShowlogShowsFeature
+import ShowlogStandingFeature
 import ShowlogTrendsFeature
 import Testing
 
@@ -37,7 +38,7 @@ struct AppReducerTests {
     let viewing = Viewing(episode: EpisodeID(rawValue: 1), at: .at(now))
     store.relaxed { store.send(.history(.watched(viewings: [viewing]))) }
     #expect(store.state.history.plays.count == 1)
-    #expect(store.state.library.shows[id: ShowID(rawValue: 1)]?.isFollowed == true)
+    #expect(store.state.standings.follows(ShowID(rawValue: 1)))
     store.finish()
   }
 
@@ -45,10 +46,10 @@ struct AppReducerTests {
   func unfollowedShowsStayUnfollowed() {
     let store = makeStore()
     store.relaxed {
-      store.send(.shows(.unfollowed(show: ShowID(rawValue: 1))))
+      store.send(.standing(.unfollowed(show: ShowID(rawValue: 1))))
       store.send(.history(.watched(viewings: [Viewing(episode: EpisodeID(rawValue: 1), at: .at(now))])))
     }
-    #expect(store.state.library.shows[id: ShowID(rawValue: 1)]?.isFollowed == false)
+    #expect(store.state.standings[id: ShowID(rawValue: 1)]?.kind == .unfollowed)
     store.finish()
   }
 
@@ -115,7 +116,7 @@ struct AppReducerTests {
   @Test(
     "Each prism embeds and extracts its own case, also through JSON",
     arguments: [
-      AppAction.library(.followed(show: ShowID(rawValue: 1))), .calendar(.steppedBack),
+      AppAction.standing(.followed(show: ShowID(rawValue: 1))), .calendar(.steppedBack),
       .trends(.groupingChosen(by: .week)), .shows(.closed), .imports(.canceled), .undone, .redone,
       .settings(.clockTicked(now: Timestamp(seconds: 5))),
       .history(.unwatched(episodes: [EpisodeID(rawValue: 1)], all: true)),

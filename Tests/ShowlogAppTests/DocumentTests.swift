@@ -40,7 +40,7 @@ struct DocumentTests {
     var entries = ViewerEntries()
     entries.shows[try id("Dark", in: state)] = ViewerEntry()
     entries.shows[try id("Dark", in: state)]?.opinion.rating = 9
-    entries.shows[try id("Dark", in: state)]?.listedAt = Timestamp(seconds: 5)
+    entries.shows[try id("Dark", in: state)]?.standing = Standing(id: try id("Dark", in: state), .planned)
     state.entries = entries
     #expect(state.document.tables.isEmpty)
     let copy = try restored(state.document)
@@ -73,22 +73,24 @@ struct DocumentTests {
         "rows in the table plans"
       ),
       (
-        DocumentTable(name: "watchlist", version: 9, columns: ["show_id"], rows: []),
-        "version 9 in the table watchlist, expected a version up to 1"
+        DocumentTable(name: "standings", version: 9, columns: ["show_id"], rows: []),
+        "version 9 in the table standings, expected a version up to 1"
       ),
       (
-        DocumentTable(name: "watchlist", version: 1, columns: ["show_id"], rows: []),
-        "the columns show_id in the table watchlist, expected show_id, added_at"
-      ),
-      (watchlist([[.integer(1), .text("x")]]), "x as added_at of row 1 in the table watchlist, expected an integer"),
-      (watchlist([[.integer(1), .null]]), "null as added_at of row 1 in the table watchlist, expected an integer"),
-      (
-        watchlist([[.integer(2), .integer(0)], [.integer(1), .integer(0)]]),
-        "1 as show_id of row 2 in the table watchlist, expected a key after that of the row before"
+        DocumentTable(name: "standings", version: 1, columns: ["show_id"], rows: []),
+        "the columns show_id in the table standings, expected show_id, kind, reason, stated_at, origin"
       ),
       (
-        watchlist([[.integer(1), .integer(.max)]]),
-        "9223372036854775807 as added_at of row 1 in the table watchlist, expected"
+        standings([(.integer(1), .text("x"))]),
+        "x as stated_at of row 1 in the table standings, expected an integer or null"
+      ),
+      (
+        standings([(.integer(2), .integer(0)), (.integer(1), .integer(0))]),
+        "1 as show_id of row 2 in the table standings, expected a key after that of the row before"
+      ),
+      (
+        standings([(.integer(1), .integer(.max))]),
+        "9223372036854775807 as stated_at of row 1 in the table standings, expected"
       ),
     ])
   func unreadable(table: DocumentTable, message: String) throws {
@@ -100,7 +102,9 @@ struct DocumentTests {
     #expect(!text.unicodeScalars.contains("\u{1B}"))
   }
 
-  private static func watchlist(_ rows: [[StoredValue]]) -> DocumentTable {
-    DocumentTable(name: "watchlist", version: 1, columns: ["show_id", "added_at"], rows: rows)
+  private static func standings(_ rows: [(show: StoredValue, statedAt: StoredValue)]) -> DocumentTable {
+    DocumentTable(
+      name: "standings", version: 1, columns: ["show_id", "kind", "reason", "stated_at", "origin"],
+      rows: rows.map { [$0.show, .text("planned"), .null, $0.statedAt, .text("here")] })
   }
 }

@@ -5,13 +5,12 @@ import ShowlogCalendarFeature
 import ShowlogFeatureKit
 import ShowlogHistoryFeature
 import ShowlogModels
-import ShowlogPausesFeature
 import ShowlogRatingsFeature
 import ShowlogSearchFeature
 import ShowlogShowsFeature
+import ShowlogStandingFeature
 import ShowlogTrendsFeature
 import ShowlogUpNextFeature
-import ShowlogWatchlistFeature
 import Testing
 
 @Suite("The stores of the features, derived from the root store") @MainActor
@@ -48,14 +47,13 @@ struct FeatureStoreTests {
     store.upNextStore.send(.listsAllChosen(isOn: true))
     store.showsStore.send(.sorted(by: .year))
     store.trendsStore.send(.metricChosen(metric: .minutes))
-    store.pausesStore.send(.paused(show: ShowID(rawValue: 1), reason: nil))
+    store.standingStore.send(.paused(show: ShowID(rawValue: 1), reason: nil))
     store.ratingsStore.send(.showRated(show: ShowID(rawValue: 1), rating: 9))
-    store.watchlistStore.send(.added(show: ShowID(rawValue: 1)))
     store.searchStore.send(.opened)
     let state = store.state
     #expect(state.calendar.period == .month && state.upNext.listsAll && state.shows.sort == .year)
     #expect(state.trends.metric == .minutes && state.search.isOpen)
-    #expect(state.pauses.entries.count == 1 && state.ratings.shows.count == 1 && state.watchlist.entries.count == 1)
+    #expect(state.standing.entries.count == 1 && state.ratings.shows.count == 1)
     let library = state.library
     #expect(store.calendarStore.state.library == library && store.showsStore.state.library == library)
   }
@@ -70,7 +68,7 @@ struct FeatureStoreTests {
         "next": AnyValue(store.upNextStore.state), "history": AnyValue(store.historyStore.state),
         "calendar": AnyValue(store.calendarStore.state), "trends": AnyValue(store.trendsStore.state),
         "shows": AnyValue(store.showsStore.state), "show": AnyValue(store.showsStore.state),
-        "watchlist": AnyValue(store.watchlistStore.state), "pauses": AnyValue(store.pausesStore.state),
+        "watchlist": AnyValue(store.standingStore.state), "pauses": AnyValue(store.standingStore.state),
         "ratings": AnyValue(store.ratingsStore.state), "search": AnyValue(store.searchStore.state),
       ]
       for (name, state) in states { #expect(pages.first { $0.name == name }?.input == state, "\(name)") }
@@ -81,8 +79,8 @@ struct FeatureStoreTests {
       .history(.watched(viewings: [Viewing(episode: EpisodeID(rawValue: 1), at: .now)])),
       .history(.queried(query: HistoryQuery(show: show))), .calendar(.periodChosen(period: .month)),
       .upNext(.showChosen(show: show)), .shows(.opened(show: show)), .trends(.metricChosen(metric: .minutes)),
-      .pauses(.paused(show: show, reason: "later")), .ratings(.showRated(show: show, rating: 9)),
-      .watchlist(.added(show: show)), .search(.opened), .settings(.specialsChosen(isOn: true)),
+      .standing(.paused(show: show, reason: "later")), .ratings(.showRated(show: show, rating: 9)),
+      .standing(.planned(show: show)), .search(.opened), .settings(.specialsChosen(isOn: true)),
     ]
     for change in changes {
       store.send(change)

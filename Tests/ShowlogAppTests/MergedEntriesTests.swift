@@ -2,9 +2,8 @@ import LeftfoldEntities
 import ShowlogApp
 import ShowlogFeatureKit
 import ShowlogModels
-import ShowlogPausesFeature
 import ShowlogRatingsFeature
-import ShowlogWatchlistFeature
+import ShowlogStandingFeature
 import Testing
 
 /// The entries of two shows, and of two episodes, that an import merges: nothing that only one of them has is lost.
@@ -61,12 +60,11 @@ struct MergedEntriesTests {
     }
     add(batch(Ids(trakt: 9)))
     let other = try #require(state.library.shows.last?.id)
-    state.watchlist.entries = [WatchlistEntry(id: other, addedAt: at(0))]
+    state.standing.entries.set(Standing(id: other, .planned, at: at(0)))
     add(play(Ids(trakt: 1), episodes: [1, 2]))
     add(play(Ids(tvdb: 2), episodes: [1, 2]))
     add(play(Ids(trakt: 1, tvdb: 2), episodes: [1]), play(Ids(trakt: 9), episodes: [1]))
-    #expect(state.library.shows[id: other]?.isFollowed == true)
-    #expect(state.watchlist.entries.isEmpty)
+    #expect(state.standings.follows(other))
   }
 
   private func at(_ seconds: Int) -> Timestamp { Timestamp(seconds: seconds) }
@@ -74,13 +72,13 @@ struct MergedEntriesTests {
   @Test("The viewer's own rating and note precede those of files, and facts of files remain")
   func ownRating() {
     let file = ShowRating(
-      id: kept, rating: 5, changedAt: at(50), isFavorite: true, listing: .watching, own: [])
+      id: kept, rating: 5, changedAt: at(50), isFavorite: true, own: [])
     let own = ShowRating(id: lost, rating: 3, note: "good", changedAt: at(40))
     let state = merged { $0.ratings.shows = [file, own] }
     #expect(
       Array(state.ratings.shows) == [
         ShowRating(
-          id: kept, rating: 3, note: "good", changedAt: at(50), isFavorite: true, listing: .watching,
+          id: kept, rating: 3, note: "good", changedAt: at(40), isFavorite: true,
           own: [.rating, .note])
       ])
   }
@@ -126,25 +124,14 @@ struct MergedEntriesTests {
   @Test("Of two pauses the later wins, and a reason that only one of them has remains", arguments: [10, 30])
   func pauses(moment: Int) {
     let state = merged {
-      $0.pauses.entries = [
-        ShowPause(id: kept, kind: .paused, reason: "busy", addedAt: at(moment)),
-        ShowPause(id: lost, kind: .dropped, addedAt: at(20)),
+      $0.standing.entries = [
+        Standing(id: kept, .paused, reason: "busy", at: at(moment)), Standing(id: lost, .dropped, at: at(20)),
       ]
     }
     #expect(
-      Array(state.pauses.entries) == [
-        ShowPause(id: kept, kind: moment < 20 ? .dropped : .paused, reason: "busy", addedAt: at(max(moment, 20)))
+      Array(state.standings) == [
+        Standing(id: kept, moment < 20 ? .dropped : .paused, reason: "busy", at: at(max(moment, 20)))
       ])
-  }
-
-  @Test("Of two entries of the watchlist the first moment remains, as for a repeated addition", arguments: [10, 30])
-  func watchlist(moment: Int) {
-    let state = merged {
-      $0.watchlist.entries = [
-        WatchlistEntry(id: kept, addedAt: at(moment)), WatchlistEntry(id: lost, addedAt: at(20)),
-      ]
-    }
-    #expect(Array(state.watchlist.entries) == [WatchlistEntry(id: kept, addedAt: at(min(moment, 20)))])
   }
 
   @Test("An entry of only one of the shows becomes that of the remaining show", arguments: [1, 2])
@@ -152,12 +139,9 @@ struct MergedEntriesTests {
     let show = ShowID(rawValue: owner)
     let state = merged {
       $0.ratings.shows = [ShowRating(id: show, rating: 3, changedAt: at(10))]
-      $0.pauses.entries = [ShowPause(id: show, kind: .dropped, reason: "dull", addedAt: at(11))]
-      $0.watchlist.entries = [WatchlistEntry(id: show, addedAt: at(12))]
+      $0.standing.entries = [Standing(id: show, .dropped, reason: "dull", at: at(11))]
     }
     #expect(Array(state.ratings.shows) == [ShowRating(id: kept, rating: 3, changedAt: at(10))])
-    #expect(
-      Array(state.pauses.entries) == [ShowPause(id: kept, kind: .dropped, reason: "dull", addedAt: at(11))])
-    #expect(Array(state.watchlist.entries) == [WatchlistEntry(id: kept, addedAt: at(12))])
+    #expect(Array(state.standings) == [Standing(id: kept, .dropped, reason: "dull", at: at(11))])
   }
 }

@@ -6,7 +6,8 @@ import Testing
 /// The helpers that a test written by `inspect --test` uses.
 @MainActor
 struct ReplayTests {
-  private static let planned = #"{"watchlist":{"set":[[3,1430000000],[7,1430000001]]}}"#
+  private static let planned =
+    #"{"standings":{"set":[[3,"planned",null,1430000000,"here"],[7,"planned",null,1430000001,"here"]]}}"#
 
   private func began(_ rows: String = planned) -> TestStore<ReplayState, ReplayAction> {
     let test = TestStore(initialState: ReplayState(), reducer: ReplayReducer(), environment: ())
@@ -20,7 +21,7 @@ struct ReplayTests {
     let before = test.state.app
     #expect(
       ReplayAction.began(before) == .began(zone: "Europe/Berlin", includesSpecials: false, rows: Self.planned))
-    let removed = #"{"watchlist":{"removed":[3]}}"#
+    let removed = #"{"standings":{"removed":[3]}}"#
     test.send(.installed(change: 1, "", rows: removed)) { $0.changes = removed }
     #expect(
       ReplayAction.change(1, "", #"{"undone":{}}"#, at: 0, from: before, to: test.state.app)
@@ -45,8 +46,12 @@ struct ReplayTests {
     "Unknown tables, rows of another length or order, zones and actions change nothing, and a test shows the reason",
     arguments: [
       (ReplayAction.installed(change: 1, "", rows: #"{"books":{}}"#), "there is no stored table books"),
-      (.installed(change: 1, "", rows: #"{"watchlist":{"set":[[3]]}}"#), "watchlist: expected rows of 2 values"),
-      (.installed(change: 1, "", rows: #"{"watchlist":{"set":[[7,1],[3,1]]}}"#), "watchlist: expected rows of"),
+      (.installed(change: 1, "", rows: #"{"standings":{"set":[[3]]}}"#), "standings: expected rows of 5 values"),
+      (
+        .installed(
+          change: 1, "", rows: #"{"standings":{"set":[[7,"planned",null,1,"here"],[3,"planned",null,1,"here"]]}}"#),
+        "standings: expected rows of"
+      ),
       (.began(zone: "Nowhere", includesSpecials: false, rows: "{}"), "Nowhere: no such time zone"),
       (.sent(change: 1, "", action: #"{"books":{}}"#, at: 0), "DecodingError"),
     ])

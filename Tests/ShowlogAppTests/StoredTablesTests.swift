@@ -2,7 +2,7 @@ import LeftfoldEntities
 import ShowlogApp
 import ShowlogFeatureKit
 import ShowlogModels
-import ShowlogWatchlistFeature
+import ShowlogStandingFeature
 import Testing
 
 /// The rules that hold for every stored table, whichever feature has it.
@@ -23,7 +23,7 @@ struct StoredTablesTests {
   func missingRows() {
     let before = AppState(settings: SettingsState(now: Timestamp(seconds: 0), zone: .utc))
     var state = before
-    state.watchlist.entries.set(WatchlistEntry(id: ShowID(rawValue: 7), addedAt: Timestamp(seconds: 1)))
+    state.standing.entries.set(Standing(id: ShowID(rawValue: 7), .planned, at: Timestamp(seconds: 1)))
     #expect(state.reasonToRefuse(since: before) == "the library has no show 7")
     #expect(state.reasonToRefuse(since: state) == nil)
     #expect(before.reasonToRefuse(since: state) == nil)

@@ -13,7 +13,9 @@ struct JSONKeyTests {
     ["unwatch", "lost", "S01E01"], ["follow", "lost"], ["unfollow", "lost"], ["pause", "lost"], ["drop", "lost"],
     ["resume", "lost"], ["rate", "lost", "8"], ["note", "lost", "S01E01", "good"], ["watchlist", "add", "lost"],
     ["watchlist", "remove", "lost"], ["undo"], ["add", "lost girl"], ["search", "lost"], ["refresh"],
-    ["import", fixture("tvmaze/82-game-of-thrones.json")], ["run"], ["at", "2", "history"], ["version"],
+    ["import", fixture("tvmaze/82-game-of-thrones.json")], ["run"], ["history", "--duplicates"], ["deduplicate"],
+    ["skip", "lost", "S01E05"], ["unskip", "lost", "S01E05"], ["move", "lost", "S01E02", "S01E06"],
+    ["at", "2", "history"], ["version"],
   ]
 
   /// A store with rows in every table.
@@ -37,7 +39,7 @@ struct JSONKeyTests {
   }
 
   private func check(_ command: [String], _ machine: Machine) async throws {
-    machine.input = #"{"watchlist":{"added":{"show":1}}}"#
+    machine.input = #"{"standing":{"planned":{"show":1}}}"#
     let run = await machine.run(command + ["--json"])
     let answer = try JSONDecoder().decode(JSONNode.self, from: Data(run.output.utf8))
     guard case .object(let envelope) = answer, let data = envelope["data"] else {

@@ -36,7 +36,7 @@ struct OutputTests {
     let machine = try Machine()
     if !isOption { machine.variables["LC_ALL"] = "C" }
     let script = machine.folder.appendingPathComponent("script")
-    try Data(#"{"watchlist":{"added":{"show":1}}}"#.utf8).write(to: script)
+    try Data(#"{"standing":{"planned":{"show":1}}}"#.utf8).write(to: script)
     let commands = [
       ["import", fixture("tvmaze/123-lost.json")], ["watch", "lost", "S01E01"], ["note", "lost", "it’s “fine” …"],
       ["rate", "lost", "9"], ["rate", "lost", "8"], ["run", script.path], ["log"], ["log", "show", "3"],

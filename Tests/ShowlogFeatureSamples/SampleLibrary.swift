@@ -9,6 +9,9 @@ public struct SampleLibrary: Sendable {
   /// The episodes, with keys from 1.
   public private(set) var episodes = EntityTable<Episode>()
 
+  /// Where the shows stand with their viewer.
+  public private(set) var standings = EntityTable<Standing>()
+
   private var plays = EntityTable<Play>()
 
   /// Creates a library without shows.
@@ -28,9 +31,8 @@ public struct SampleLibrary: Sendable {
   ) -> ShowID {
     let id = shows.nextID
     shows.set(
-      Show(
-        id: id, ids: Ids(trakt: id.rawValue), title: title, status: status, runtime: runtime, resetAt: resetAt,
-        isFollowed: isFollowed))
+      Show(id: id, ids: Ids(trakt: id.rawValue), title: title, status: status, runtime: runtime, resetAt: resetAt))
+    if let isFollowed { standings.set(Standing(id: id, isFollowed ? .followed : .unfollowed)) }
     return id
   }
 

@@ -2,7 +2,6 @@ import LeftfoldCore
 import LeftfoldEntities
 import ShowlogApp
 import ShowlogModels
-import ShowlogPausesFeature
 import ShowlogRatingsFeature
 import ShowlogScreen
 import ShowlogScreenHost
@@ -109,13 +108,13 @@ struct OpinionKeysTests {
   func pause() async {
     let stage = Stage(columns: 100)
     await stage.type("5Pp")
-    let id = stage.state.app.pauses.entries.first?.id
-    #expect(id != nil && id.flatMap { stage.state.app.library.shows[id: $0] }?.isFollowed == false)
+    let id = stage.state.app.standings.first { $0.kind == .paused }?.id
+    #expect(id != nil)
     #expect(stage.status.hasPrefix("Paused "), "\(stage.status)")
     await stage.open("pauses")
     #expect(stage.text.contains("1 show"), "\(stage.text)")
     await stage.type("Pr")
-    #expect(stage.state.app.pauses.entries.isEmpty)
-    #expect(id.flatMap { stage.state.app.library.shows[id: $0] }?.isFollowed == true)
+    #expect(stage.state.app.standings.allSatisfy { !$0.isPause })
+    #expect(id.map { stage.state.app.standings.follows($0) } == true)
   }
 }

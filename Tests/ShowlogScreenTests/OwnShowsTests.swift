@@ -3,6 +3,7 @@ import LeftfoldEntities
 import ShowlogApp
 import ShowlogModels
 import ShowlogScreen
+import ShowlogStandingFeature
 import ShowlogTerminalUI
 import Testing
 
@@ -10,10 +11,8 @@ import Testing
 struct OwnShowsTests {
   private var app: AppState {
     var state = Stage.sample()
-    state.library.change { shows, _, _ in
-      shows.update(ShowID(rawValue: 2)) { $0.isFollowed = false }
-      shows.update(ShowID(rawValue: 3)) { $0.isFollowed = nil }
-    }
+    state.standing.entries.set(Standing(id: ShowID(rawValue: 2), .unfollowed))
+    state.standing.entries.remove(ShowID(rawValue: 3))
     return state
   }
 

@@ -6,6 +6,7 @@ import ShowlogModels
 import ShowlogScreen
 import ShowlogScreenHost
 import ShowlogSearchFeature
+import ShowlogStandingFeature
 import ShowlogTerminalUI
 import Testing
 
@@ -34,7 +35,7 @@ struct SearchPageTests {
     await stage.press(.enter)
     await stage.press(.enter)
     let added = stage.state.app.library.show(with: Ids(tvmaze: 82), year: nil)
-    #expect(added?.isFollowed == true)
+    #expect(added.map { stage.state.app.standings.follows($0.id) } == true)
     #expect(stage.status.hasPrefix("Imported 1 new episode, 1 new show"), "\(stage.status)")
     #expect(stage.text.contains("followed"))
     await stage.type("u")
@@ -45,8 +46,9 @@ struct SearchPageTests {
   private func stage(knownShowIsFollowed isFollowed: Bool) -> Stage {
     var app = Stage.sample()
     _ = app.library.change { shows, _, _ in
-      shows.set(Show(id: ShowID(rawValue: 7), ids: Ids(tvmaze: 82), title: "Winter Tales", isFollowed: isFollowed))
+      shows.set(Show(id: ShowID(rawValue: 7), ids: Ids(tvmaze: 82), title: "Winter Tales"))
     }
+    app.standing.entries.set(Standing(id: ShowID(rawValue: 7), isFollowed ? .followed : .unfollowed))
     return Stage(app, catalog: catalog)
   }
 
@@ -55,7 +57,7 @@ struct SearchPageTests {
     let stage = stage(knownShowIsFollowed: false)
     await stage.type("+wint")
     await stage.press(.enter, .enter)
-    #expect(stage.state.app.library.shows[id: ShowID(rawValue: 7)]?.isFollowed == true)
+    #expect(stage.state.app.standings.follows(ShowID(rawValue: 7)))
   }
 
   @Test("On a row of a show in the library, the keys for an episode do not name Enter, which adds the show here")

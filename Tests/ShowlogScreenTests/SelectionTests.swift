@@ -7,15 +7,15 @@ import ShowlogHistoryFeature
 import ShowlogModels
 import ShowlogScreen
 import ShowlogScreenHost
+import ShowlogStandingFeature
 import ShowlogTerminalUI
-import ShowlogWatchlistFeature
 import Testing
 
 /// The selected row while the list changes.
 @MainActor
 struct SelectionTests {
   private func isFollowed(_ show: Int, _ stage: Stage) -> Bool {
-    stage.state.app.library.shows[id: ShowID(rawValue: show)]?.isFollowed == true
+    stage.state.app.standings.follows(ShowID(rawValue: show))
   }
 
   @Test("A second mark in Up next is of the same show, although the first one moved its row")
@@ -54,9 +54,9 @@ struct SelectionTests {
     await stage.type("5B")
     await stage.type("jB6")
     _ = stage.text
-    await stage.changeElsewhere { _ = $0.watchlist.entries.remove(ShowID(rawValue: 1)) }
+    await stage.changeElsewhere { _ = $0.standing.entries.remove(ShowID(rawValue: 1)) }
     await stage.type("-")
-    #expect(stage.state.app.watchlist.entries.count == 1, "\(stage.status)")
+    #expect(stage.state.app.standing.entries.count { $0.kind == .planned } == 1, "\(stage.status)")
     #expect(stage.state.screen.message?.text == "The selected row is no longer in the list")
   }
 

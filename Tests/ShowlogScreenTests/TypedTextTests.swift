@@ -6,8 +6,8 @@ import ShowlogRatingsFeature
 import ShowlogScreen
 import ShowlogScreenHost
 import ShowlogSession
+import ShowlogStandingFeature
 import ShowlogTerminalUI
-import ShowlogWatchlistFeature
 import Testing
 
 /// Text in a prompt while another process changes the library.
@@ -47,13 +47,13 @@ struct TypedTextTests {
       let opened = try FileStage(place)
       try await opened.session.run(FileStage.imported(1))
       await opened.stage.type("1RnLocke is ")
-      try commitElsewhere(.watchlist(.added(show: show)), at: place)
+      try commitElsewhere(.standing(.planned(show: show)), at: place)
       try await opened.session.refresh()
       await opened.stage.type("a hero")
       await opened.stage.press(.enter)
       let later = try FileStage(place).stage.state.app
       #expect(later.ratings.shows[id: show]?.note == "Locke is a hero")
-      #expect(later.watchlist.entries.contains(show))
+      #expect(later.standing.entries[id: show]?.kind == .planned)
     }
   }
 

@@ -63,11 +63,8 @@ struct ChangeSummaryTests {
     }
   }
 
-  @Test("Changed shows and plays with an origin are summarized as imported, except following")
+  @Test("Changed shows and plays with an origin are summarized as imported")
   func imports() {
-    #expect(text(base, base { $0.isFollowed = true }) == "followed One")
-    #expect(text(base { $0.isFollowed = true }, base { $0.isFollowed = false }) == "unfollowed One")
-    #expect(text(base { $0.isFollowed = true }, base) == "unfollowed One")
     #expect(text(base, base { $0.title = "Uno" }) == "imported facts of known shows and episodes")
     #expect(text(base, base { $0.ranks = FactRanks(FactRank(.list)) }) == "imported facts of known shows and episodes")
     #expect(text(base, base(played: 1, 3, origin: .history)) == "imported 2 plays")

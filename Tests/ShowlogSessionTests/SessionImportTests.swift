@@ -8,6 +8,7 @@ import ShowlogModels
 import ShowlogPersistence
 import ShowlogSession
 import ShowlogShowsFeature
+import ShowlogStandingFeature
 import Testing
 
 /// An import that is held between its writes and its commit.
@@ -82,11 +83,11 @@ struct SessionImportTests {
       #expect(session.store.state.imports == .idle)
       gate.open()
       try await importing.value
-      try await session.run(.library(.unfollowed(show: ShowID(rawValue: 1))))
+      try await session.run(.standing(.unfollowed(show: ShowID(rawValue: 1))))
       #expect(session.store.state.imports == .idle)
       #expect(session.store.state.library.episodes == before.library.episodes)
       #expect(try open(place, .reading).store.state.persistent == session.store.state.persistent)
-      #expect(try kinds(at: place) == ["imports.read", "library.unfollowed"])
+      #expect(try kinds(at: place) == ["imports.read", "standing.unfollowed"])
     }
   }
 

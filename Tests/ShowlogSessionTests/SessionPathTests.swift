@@ -7,10 +7,10 @@ import ShowlogApp
 import ShowlogFeatureKit
 import ShowlogHistoryFeature
 import ShowlogModels
-import ShowlogPausesFeature
 import ShowlogPersistence
 import ShowlogSession
 import ShowlogShowsFeature
+import ShowlogStandingFeature
 import Testing
 
 /// The path of a stored change: decided under the lock, reported from the commit, rolled back as a whole.
@@ -109,9 +109,9 @@ struct SessionPathTests {
     try await withPlace { place in
       let session = try open(place)
       try await session.commit(aired())
-      let commit = try await session.commit(.shows(.followed(show: show)))
+      let commit = try await session.commit(.standing(.followed(show: show)))
       #expect(commit.isChanged)
-      #expect(try log(place) == ["imports.read", "shows.followed"])
+      #expect(try log(place) == ["imports.read", "standing.followed"])
     }
   }
 
@@ -120,16 +120,19 @@ struct SessionPathTests {
     try await withPlace { place in
       let (first, second) = (try open(place), try open(place))
       try await first.commit(aired())
-      #expect(first.store.state.library.shows[id: show]?.isFollowed == nil)
+      #expect(first.store.state.standings[id: show] == nil)
       try await first.commit(request(.next(show: show)))
-      #expect(first.store.state.library.shows[id: show]?.isFollowed == true)
+      #expect(first.store.state.standings.follows(show))
       try await second.refresh()
-      #expect(second.store.state.library.shows[id: show]?.isFollowed == true)
+      #expect(second.store.state.standings.follows(show))
       _ = try await second.move(.undo)
-      #expect(second.store.state.library.shows[id: show]?.isFollowed == nil)
+      #expect(second.store.state.standings[id: show] == nil)
       #expect(second.store.state.history.plays.count == 0)
       try await second.commit(imported(2))
-      #expect(second.store.state.library.shows.contains { $0.title == "Show 2" && $0.isFollowed == true })
+      #expect(
+        second.store.state.library.shows.contains {
+          $0.title == "Show 2" && second.store.state.standings.follows($0.id)
+        })
     }
   }
 
@@ -137,20 +140,18 @@ struct SessionPathTests {
   func restored() async throws {
     try await withPlace { place in
       let (first, second) = (try open(place), try open(place))
-      @MainActor func isFollowed(_ session: Session) -> Bool? {
-        session.store.state.library.shows[id: show]?.isFollowed
-      }
+      @MainActor func kind(_ session: Session) -> Standing.Kind? { session.store.state.standings[id: show]?.kind }
       try await first.commit(aired())
       try await second.refresh()
-      let pause = AppAction.pauses(.paused(show: show, reason: nil))
+      let pause = AppAction.standing(.paused(show: show, reason: nil))
       try await first.commit(pause)
-      #expect(isFollowed(first) == false)
+      #expect(kind(first) == .paused)
       _ = try await first.move(.undo)
-      #expect(isFollowed(first) == nil)
+      #expect(kind(first) == nil)
       _ = try await first.move(.redo)
-      try await first.commit(.shows(.followed(show: show)))
+      try await first.commit(.standing(.followed(show: show)))
       try await second.refresh()
-      #expect(isFollowed(second) == true)
+      #expect(kind(second) == .followed)
       #expect(try opened(place, .readOnly).contents.persistent == second.store.state.persistent)
     }
   }

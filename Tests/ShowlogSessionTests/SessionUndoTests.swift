@@ -8,7 +8,7 @@ import ShowlogHistoryFeature
 import ShowlogModels
 import ShowlogPersistence
 import ShowlogSession
-import ShowlogShowsFeature
+import ShowlogStandingFeature
 import Testing
 
 @MainActor
@@ -22,9 +22,18 @@ struct SessionUndoTests {
     switch Int.random(in: 0...5, using: &random) {
     case 0: return imported(Int.random(in: 1...6, using: &random))
     case 1: return .history(.unwatched(episodes: Array(episodes.prefix(4)), all: Bool.random(using: &random)))
-    case 2: return .shows(.followed(show: show))
-    case 3: return .shows(.unfollowed(show: show))
+    case 2: return .standing(.followed(show: show))
+    case 3: return .standing(.unfollowed(show: show))
     default: return .history(.watched(viewings: [Viewing(episode: episode, at: .unknown)]))
+    }
+  }
+
+  private struct Version: Equatable {
+    let persistent: PersistentState
+    let standing: StandingState
+
+    @MainActor init(_ session: Session) {
+      (persistent, standing) = (session.store.state.persistent, session.store.state.standing)
     }
   }
 
@@ -35,7 +44,7 @@ struct SessionUndoTests {
     try await withPlace { place in
       var random = SeededGenerator(seed: seed)
       var session = try open(place)
-      var (versions, cursor) = ([session.store.state.persistent], 0)
+      var (versions, cursor) = ([Version(session)], 0)
       for _ in 1...40 {
         if Int.random(in: 0...2, using: &random) == 0 {
           session.close()
@@ -44,8 +53,8 @@ struct SessionUndoTests {
         switch Int.random(in: 0...4, using: &random) {
         case 0, 1:
           try await session.run(action(&random, in: session.store.state))
-          guard session.store.state.persistent != versions[cursor] else { break }
-          versions = versions[...cursor] + [session.store.state.persistent]
+          guard Version(session) != versions[cursor] else { break }
+          versions = versions[...cursor] + [Version(session)]
           cursor += 1
         case 2, 3:
           #expect(try await (session.move(.undo) != nil) == (cursor > 0), "seed \(seed)")
@@ -54,8 +63,8 @@ struct SessionUndoTests {
           #expect(try await (session.move(.redo) != nil) == (cursor + 1 < versions.count), "seed \(seed)")
           cursor = min(cursor + 1, versions.count - 1)
         }
-        #expect(session.store.state.persistent == versions[cursor], "seed \(seed)")
-        #expect(try open(place, .reading).store.state.persistent == versions[cursor], "seed \(seed)")
+        #expect(Version(session) == versions[cursor], "seed \(seed)")
+        #expect(try Version(open(place, .reading)) == versions[cursor], "seed \(seed)")
       }
     }
   }

@@ -9,13 +9,12 @@ public let appFeatures: [AppFeature] = [
   .calendar,
   .history,
   .movies,
-  .pauses,
   .ratings,
   .search,
   .shows,
+  .standing,
   .trends,
   .upNext,
-  .watchlist,
   // new-feature: feature
 ]
 
@@ -25,13 +24,12 @@ enum AppReducers {
       calendar
       history
       movies
-      pauses
       ratings
       search
       shows
+      standing
       trends
       upNext
-      watchlist
       // new-feature: reducer
     }
   }
@@ -62,6 +60,7 @@ extension PlaysInput {
   init(_ state: State, in app: AppState) {
     self.init(
       library: app.library, plays: app.plays, state: state, now: app.settings.now, zone: app.settings.zone,
-      wording: app.settings.wording, includesSpecials: app.settings.includesSpecials, phase: app.phase)
+      wording: app.settings.wording, includesSpecials: app.settings.includesSpecials, phase: app.phase,
+      standings: app.standings)
   }
 }

@@ -1,4 +1,5 @@
 import LeftfoldCore
+import LeftfoldEntities
 import ShowlogFeatureKit
 import ShowlogHistoryFeature
 import ShowlogModels
@@ -13,11 +14,39 @@ extension AppFeature {
 extension AppReducers {
   static var history: some Reducer<AppState, AppAction, AppEnvironment> {
     combine(AppState.self, AppAction.self, AppEnvironment.self) {
+      EpisodeMarks()
       HistoryReducer().pullback(state: \AppState.history, action: .history, environment: \AppEnvironment.history)
       HistoryRequests().pullback(
         state: \AppState.history, input: { $0.historyInput }, action: .history,
         environment: { (environment: AppEnvironment) in environment.history })
     }
+  }
+}
+
+/// What History's actions state about episodes of the library: that the viewer skips them, or that they exist.
+struct EpisodeMarks: Reducer {
+  func reduce(_ state: inout AppState, _ action: AppAction, _ environment: AppEnvironment) -> Effect<AppAction> {
+    switch action {
+    case .history(.skipped(let ids, let isSkipped)):
+      state.library.change { _, _, episodes in
+        for id in ids { _ = episodes.update(id) { $0.isSkipped = isSkipped } }
+      }
+    case .history(.watchRequested(let request)):
+      guard case .unlisted(let show, let season, let numbers) = request.choice,
+        let known = state.library.shows[id: show]
+      else { break }
+      let listed = Set(state.library.episodes(of: show, season: season).compactMap(\.number))
+      var record = ShowRecord(known)
+      record.episodes = numbers.filter { !listed.contains($0) }
+        .map { EpisodeRecord(season: season, number: $0, source: .mention) }
+      guard !record.episodes.isEmpty else { break }
+      var batch = ImportBatch()
+      batch.shows = [record]
+      _ = state.library.merge(batch)
+    // Most actions concern no episode of the library.
+    default: break
+    }
+    return .none
   }
 }
 

@@ -35,7 +35,9 @@ extension AppEnvironment {
 
 extension AppState {
   /// The input of ShowlogSearchFeature.
-  public var searchInput: SearchInput { SearchInput(library: library, state: search, wording: settings.wording) }
+  public var searchInput: SearchInput {
+    SearchInput(library: library, state: search, standings: standings, wording: settings.wording)
+  }
 }
 
 extension Prism where Whole == AppAction, Part == SearchAction {

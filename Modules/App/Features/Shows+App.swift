@@ -2,7 +2,7 @@ import LeftfoldCore
 import LeftfoldEntities
 import ShowlogFeatureKit
 import ShowlogModels
-import ShowlogPausesFeature
+import ShowlogRatingsFeature
 import ShowlogShowsFeature
 
 extension AppFeature {
@@ -27,8 +27,7 @@ extension AppState {
   /// The input of ShowlogShowsFeature.
   public var showsInput: ShowsInput {
     var input = ShowsInput(shows, in: self)
-    input.pauses = pauses.entries
-    input.entry = shows.detail.flatMap { entry(of: $0) }
+    input.opinion = shows.detail.flatMap { ratings.shows[id: $0]?.opinion }
     return input
   }
 }

@@ -1,7 +1,6 @@
 import LeftfoldCore
 import ShowlogFeatureKit
 import ShowlogModels
-import ShowlogPausesFeature
 import ShowlogUpNextFeature
 
 /// The state of ShowlogUpNextFeature, named here so that `AppState` imports nothing for it.
@@ -29,11 +28,7 @@ extension AppReducers {
 
 extension AppState {
   /// The input of ShowlogUpNextFeature.
-  public var upNextInput: UpNextInput {
-    var input = UpNextInput(upNext, in: self)
-    input.pauses = pauses.entries
-    return input
-  }
+  public var upNextInput: UpNextInput { UpNextInput(upNext, in: self) }
 }
 
 extension Prism where Whole == AppAction, Part == UpNextAction {

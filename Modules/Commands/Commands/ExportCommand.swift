@@ -153,7 +153,7 @@ private struct Export {
       try sink(
         LibraryExport.ics(
           state.library, days: first..<first.advanced(by: days), in: settings.zone, stamp: settings.now
-        ) { isAll || $0.isFollowed == true })
+        ) { isAll || state.standings.follows($0.id) })
     }
   }
 

@@ -11,7 +11,10 @@ extension HostCommands {
   static func importFiles(_ host: CommandLineHost?) -> Command<AppState, AppAction> {
     command(
       host, "import", "import Trakt, TV Time, Simkl and other files",
-      discussion: ["Files, by --format, and what is read of them:"] + Importer.all.map(\.summary),
+      discussion: [
+        "A backup or a document of export --format json adds what this store lacks; of two statements the later one stays.",
+        "Files, by --format, and what is read of them:",
+      ] + Importer.all.map(\.summary),
       operands: [Operand("FILE|DIR|-", .input, .several)],
       options: [
         CommandOption(
@@ -22,6 +25,14 @@ extension HostCommands {
         CommandOption("no-limit", "accept files over 256 MB"),
       ], isChange: true
     ) { host, context async throws(CommandFailure) in
+      let paths = context.arguments.operands
+      let stores = paths.filter { host.isStore($0) }
+      if !stores.isEmpty {
+        guard stores.count == paths.count else {
+          throw .usage("\(stores[0]) is a store of showlog, which is imported apart from other files")
+        }
+        return try host.printImport(try await host.merge(stores, context))
+      }
       let request = ImportRequest(
         paths: context.arguments.operands, format: context.arguments["format"] ?? "auto",
         skipsBad: context.arguments.has("skip-bad"), isDryRun: context.arguments.isDryRun,
@@ -79,6 +90,22 @@ extension CommandLineHost {
       throw CommandFailure(.inputOutput, "the import ended before it was complete")
     }
     return report
+  }
+
+  fileprivate func merge(
+    _ paths: [String], _ context: CommandContext<AppState, AppAction>
+  ) async throws(CommandFailure) -> ImportReport {
+    var contents: [AppState] = []
+    for path in paths { contents.append(try self.contents(ofFile: path, context)) }
+    let session = try session(context.arguments.isDryRun ? .reading : .writing)
+    do throws(StoreError) {
+      let commit = try await session.merge(contents, files: paths, isDryRun: context.arguments.isDryRun)
+      if commit.isChanged { recordCommit() }
+      guard case .finished(let report) = commit.after.imports else { return ImportReport() }
+      return report
+    } catch {
+      throw CommandFailure(error)
+    }
   }
 
   fileprivate func printImport(_ report: ImportReport) throws(CommandFailure) {

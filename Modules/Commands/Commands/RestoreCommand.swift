@@ -22,7 +22,7 @@ extension HostCommands {
         CommandOption("no-limit", "accept files over 256 MB"),
       ], isChange: true
     ) { host, context async throws(CommandFailure) in
-      let contents = try host.contents(ofFile: context)
+      let contents = try host.contents(ofFile: context.arguments.operand("FILE|-") ?? "-", context)
       let session = try host.session(.writing)
       do throws(StoreError) {
         if try await session.restore(contents, replaces: context.arguments.has("replace")).isChanged {
@@ -44,10 +44,19 @@ extension HostCommands {
 }
 
 extension CommandLineHost {
-  fileprivate func contents(
-    ofFile context: CommandContext<AppState, AppAction>
+  /// Whether a regular file begins as a store or a document of showlog does; false if it cannot be read.
+  func isStore(_ path: String) -> Bool {
+    guard path != "-", case .file? = try? files.kind(path, true),
+      let start = try? files.read(path, 64).prefix(64)
+    else { return false }
+    let text = String(decoding: start, as: UTF8.self).filter { !$0.isWhitespace }
+    return start.starts(with: Data("SQLite format 3".utf8)) || text.hasPrefix(#"{"showlog":"#)
+  }
+
+  /// The stored contents of a backup or of a document.
+  func contents(
+    ofFile name: String, _ context: CommandContext<AppState, AppAction>
   ) throws(CommandFailure) -> AppState {
-    let name = context.arguments.operand("FILE|-") ?? "-"
     let options = ImportOptions(hasSizeLimit: !context.arguments.has("no-limit"))
     let source = ImportSource(name: name, bytes: try read(name, limit: options.byteLimit))
     let settings = SettingsState(now: context.settings.now, zone: context.settings.zone)

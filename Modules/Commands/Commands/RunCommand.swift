@@ -12,7 +12,7 @@ extension HostCommands {
     command(
       host, "run", "commit actions, one line of JSON each",
       discussion: [
-        #"A line is an action of a feature, as {"shows":{"followed":{"show":3}}}, or {"undone":{}}."#,
+        #"A line is an action of a feature, as {"standing":{"followed":{"show":3}}}, or {"undone":{}}."#,
         "Keys of shows and episodes are those that --json prints.",
         "All lines are read first: an invalid one changes nothing.",
       ],

@@ -13,12 +13,17 @@ extension CommandLineHost {
     do throws(StoreError) { return try await body(session) } catch { throw CommandFailure(error) }
   }
 
+  /// The files that a person can name: not those of the store.
+  var files: ImportFiles {
+    console.files.excluding(store: ["", "-wal", "-shm"].map { location.path + $0 })
+  }
+
   var noStore: CommandFailure { CommandFailure(.noInput, "\(location.path): there is no store yet") }
 
   /// Reads a file, a pipe or standard input, with the errors of an import.
   func read(_ name: String, limit: Int? = nil) throws(CommandFailure) -> [UInt8] {
     do {
-      return try name == "-" ? console.files.readInput(limit) : console.files.read(name, limit)
+      return try name == "-" ? console.files.readInput(limit) : files.read(name, limit)
     } catch {
       let code = (error as? ImportFileError).map { ExitCode($0.reason) }
       throw CommandFailure(code ?? .inputOutput, "\(error)")

@@ -29,11 +29,11 @@ public struct PlaysInput<State: Equatable & Sendable>: Equatable, Sendable {
   /// Loading state of the library.
   public var phase: LibraryPhase
 
-  /// The shows that the viewer has paused or dropped.
-  public var pauses: EntityTable<ShowPause> = []
+  /// Where each show stands with its viewer.
+  public var standings: EntityTable<Standing>
 
-  /// The viewer's rating, watchlist entry and pause of the show that the feature has open; nil without any.
-  public var entry: ViewerEntry?
+  /// The viewer's rating and note of the show that the feature has open; nil without any.
+  public var opinion: Opinion?
 
   /// The events that other features offer for figures.
   public var events: [EventSource] = []
@@ -41,7 +41,7 @@ public struct PlaysInput<State: Equatable & Sendable>: Equatable, Sendable {
   /// Creates an input.
   public init(
     library: Library, plays: PlayLog, state: State, now: Timestamp, zone: Zone, wording: Wording = .english,
-    includesSpecials: Bool = false, phase: LibraryPhase = .ready
+    includesSpecials: Bool = false, phase: LibraryPhase = .ready, standings: EntityTable<Standing> = []
   ) {
     self.library = library
     self.plays = plays
@@ -51,6 +51,7 @@ public struct PlaysInput<State: Equatable & Sendable>: Equatable, Sendable {
     self.wording = wording
     self.includesSpecials = includesSpecials
     self.phase = phase
+    self.standings = standings
   }
 
   /// The viewer's current day.

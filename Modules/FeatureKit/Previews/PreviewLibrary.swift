@@ -7,6 +7,9 @@ public struct PreviewLibrary: Sendable {
   private var episodes = EntityTable<Episode>()
   private var watched = EntityTable<Play>()
 
+  /// Where the shows stand with their viewer.
+  public private(set) var standings = EntityTable<Standing>()
+
   /// The loading state of the library.
   public let phase: LibraryPhase
 
@@ -29,8 +32,8 @@ public struct PreviewLibrary: Sendable {
   @discardableResult
   public mutating func show(_ title: String, isFollowed: Bool? = true, status: Show.Status = .running) -> ShowID {
     let id = shows.nextID
-    shows.set(
-      Show(id: id, ids: Ids(trakt: id.rawValue), title: title, status: status, isFollowed: isFollowed))
+    shows.set(Show(id: id, ids: Ids(trakt: id.rawValue), title: title, status: status))
+    if let isFollowed { standings.set(Standing(id: id, isFollowed ? .followed : .unfollowed)) }
     return id
   }
 

@@ -22,7 +22,10 @@ extension StoredTable where State == Library {
 
   static let episodes = StoredTable(
     "episodes", \Library.episodeRows,
-    migrations: [.addColumn(StoredColumn("other_ids", .text, isOptional: true), value: .null)],
+    migrations: [
+      .addColumn(StoredColumn("other_ids", .text, isOptional: true), value: .null),
+      .addColumn(StoredColumn("is_skipped", .integer), value: .integer(0)),
+    ],
     references: [StoredReference("show_id", to: "shows")],
     fields: [
       .integer("id") { $0.id.rawValue },
@@ -34,13 +37,15 @@ extension StoredTable where State == Library {
       .optionalText("airs_on") { $0.airing?.dayText },
       .optionalInteger("runtime") { $0.runtime },
       .text("source") { $0.ranks.description },
-    ] + StoredField.ids(\.ids) + [.optionalText("other_ids") { String(otherIDs: $0.otherIDs) }]
+    ] + StoredField.ids(\.ids) + [
+      .optionalText("other_ids") { String(otherIDs: $0.otherIDs) }, .integer("is_skipped") { $0.isSkipped ? 1 : 0 },
+    ]
   ) { row throws(UnreadableValue) in
     Episode(
       id: EpisodeID(rawValue: row.integer(0)), show: ShowID(rawValue: row.integer(1)), season: try row.number(2),
       number: try row.numberIfPresent(3), ids: row.ids(from: 9), title: row.text(4),
       airing: try row.airing(at: 5, on: 6), runtime: try row.numberIfPresent(7), ranks: try row.ranks(8),
-      otherIDs: try row.otherIDs(15))
+      otherIDs: try row.otherIDs(15), isSkipped: row.integer(16) != 0)
   }
 }
 
@@ -85,6 +90,9 @@ extension StoredTable where State == Library {
     migrations: [
       .addColumn(StoredColumn("image_url", .text, isOptional: true), value: .null),
       .addColumn(StoredColumn("other_ids", .text, isOptional: true), value: .null),
+      // Whether a show is followed is one of its standings.
+      .removeColumn("is_followed"),
+      .removeText(FormerStanding.sources, from: "source"),
     ],
     fields: [
       .integer("id") { $0.id.rawValue },
@@ -97,19 +105,17 @@ extension StoredTable where State == Library {
       .text("genres") { String(genres: $0.genres) },
       .optionalText("network") { $0.network },
       .optionalInteger("reset_at") { $0.resetAt?.seconds },
-      .optionalInteger("is_followed") { $0.isFollowed.map { $0 ? 1 : 0 } },
       .text("source") { $0.ranks.description },
     ] + StoredField.ids(\.ids) + [
       .optionalText("image_url") { $0.imageURL }, .optionalText("other_ids") { String(otherIDs: $0.otherIDs) },
     ]
   ) { row throws(UnreadableValue) in
     Show(
-      id: ShowID(rawValue: row.integer(0)), ids: row.ids(from: 12), title: row.text(1),
+      id: ShowID(rawValue: row.integer(0)), ids: row.ids(from: 11), title: row.text(1),
       year: try row.numberIfPresent(2), status: try row.status(3), runtime: try row.numberIfPresent(4),
       premiered: try row.day(5), ended: try row.day(6), genres: try row.genres(7), network: row.textIfPresent(8),
-      imageURL: row.textIfPresent(18), resetAt: try row.momentIfPresent(9),
-      isFollowed: row.integerIfPresent(10).map { $0 != 0 },
-      ranks: try row.ranks(11), otherIDs: try row.otherIDs(19))
+      imageURL: row.textIfPresent(17), resetAt: try row.momentIfPresent(9),
+      ranks: try row.ranks(10), otherIDs: try row.otherIDs(18))
   }
 }
 

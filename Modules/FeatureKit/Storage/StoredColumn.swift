@@ -78,6 +78,8 @@ public enum StoredMigration: Hashable, Sendable {
   case renameColumn(String, to: String)
   /// Removes a column and its values.
   case removeColumn(String)
+  /// Removes each of some texts from the values of a column.
+  case removeText([String], from: String)
 
   /// Returns the columns after this step.
   public func columns(after columns: [StoredColumn]) -> [StoredColumn] {
@@ -86,6 +88,7 @@ public enum StoredMigration: Hashable, Sendable {
     case .renameColumn(let name, let new):
       columns.map { $0.name == name ? StoredColumn(new, $0.kind, isOptional: $0.isOptional) : $0 }
     case .removeColumn(let name): columns.filter { $0.name != name }
+    case .removeText: columns
     }
   }
 
@@ -95,6 +98,11 @@ public enum StoredMigration: Hashable, Sendable {
     case .addColumn(_, let value): values + [value]
     case .renameColumn: values
     case .removeColumn(let name): zip(columns, values).filter { $0.0.name != name }.map(\.1)
+    case .removeText(let texts, let name):
+      zip(columns, values).map { column, value in
+        guard column.name == name, case .text(let text) = value else { return value }
+        return .text(texts.reduce(text) { $0.replacing($1, with: "") })
+      }
     }
   }
 }

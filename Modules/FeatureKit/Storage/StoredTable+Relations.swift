@@ -6,14 +6,14 @@ extension StoredTable {
   /// A copy includes the indexes, which a replaced table would rebuild.
   public func copiedWithIndexes() -> StoredTable {
     StoredTable(
-      like: name, columns, migrations, references, changes: changes, isEqual: isEqual, lookup: lookup,
+      like: name, columns, migrations, references, replacement, changes: changes, isEqual: isEqual, lookup: lookup,
       forEachRow: forEachRow, copy: { $1 = $0 }, makeReader: makeReader, check: check, join: join)
   }
 
   /// Returns the table as part of a larger state.
   public func pullback<Root>(state path: any WritableKeyPath<Root, State> & Sendable) -> StoredTable<Root> {
     StoredTable<Root>(
-      like: name, columns, migrations, references,
+      like: name, columns, migrations, references, replacement,
       changes: { changes($0[keyPath: path], $1[keyPath: path]) },
       isEqual: { isEqual($0[keyPath: path], $1[keyPath: path]) },
       lookup: { lookup($0[keyPath: path]) },
@@ -139,5 +139,59 @@ extension StoredTable {
       }
     }
     reader.finishPatch(old.map { $0...$0 })(&state)
+  }
+}
+
+extension StoredTable {
+  /// Adds the rows of the same table of another state.
+  ///
+  /// The table's declaration determines the row of two about one show or episode. A row with a key of its own gets a new one,
+  /// unless a row that is equal but for its key is known.
+  ///
+  /// - Parameters:
+  ///   - other: The other state.
+  ///   - keys: By the name of a table, the keys here of the other state's rows; a row that refers to another one is left out.
+  ///   - state: The state that gets the rows.
+  /// - Returns: The keys here of the rows, by their keys there.
+  /// - Complexity: O(rows of both tables).
+  public func addRows(of other: State, keys: [String: [Int: Int]], to state: inout State) -> [Int: Int] {
+    var rows: [Int: [StoredValue]] = [:]
+    forEachRow(state) { values in
+      if case .integer(let key) = values[0] { rows[key] = values }
+      return true
+    }
+    let targets = columns.map { column in references.first { $0.column == column.name }.flatMap { keys[$0.table] } }
+    let isKeyed = references.contains { $0.column == columns[0].name }
+    var known = isKeyed ? [:] : Dictionary(rows.map { (Array($1.dropFirst()), $0) }, uniquingKeysWith: min)
+    var next = (rows.keys.max() ?? 0) + 1
+    var result: [Int: Int] = [:]
+    forEachRow(other) { values in
+      var row = values
+      for (column, keys) in targets.enumerated() {
+        guard let keys, case .integer(let key) = row[column] else { continue }
+        guard let new = keys[key] else { return true }
+        row[column] = .integer(new)
+      }
+      guard case .integer(let old) = values[0], case .integer(var key) = row[0] else { return true }
+      if isKeyed {
+        rows[key] = rows[key].map { join($0, row) } ?? row
+      } else {
+        key = known[Array(row.dropFirst())] ?? next
+        if key == next { next += 1 }
+        row[0] = .integer(key)
+        known[Array(row.dropFirst())] = key
+        rows[key] = row
+      }
+      result[old] = key
+      return true
+    }
+    let reader = makeReader()
+    for (_, values) in rows.sorted(by: { $0.key < $1.key }) {
+      guard (try? reader.append(StoredValuesRow(values))) == true else {
+        preconditionFailure("a row of \(name) cannot be read back")
+      }
+    }
+    reader.finish()(&state)
+    return result
   }
 }

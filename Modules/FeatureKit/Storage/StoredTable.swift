@@ -5,14 +5,14 @@ import ShowlogModels
 ///
 /// ```swift
 /// static let table = StoredTable(
-///   "watchlist", \WatchlistState.entries,
+///   "wishes", \WishesState.entries,
 ///   fields: [
 ///     .integer("show_id") { $0.id.rawValue },
 ///     .integer("added_at") { $0.addedAt.seconds },
 ///     .optionalText("note") { $0.note },
 ///   ]
 /// ) { row throws(UnreadableValue) in
-///   WatchlistEntry(id: ShowID(rawValue: row.integer(0)), addedAt: try row.moment(1), note: row.textIfPresent(2))
+///   Wish(id: ShowID(rawValue: row.integer(0)), addedAt: try row.moment(1), note: row.textIfPresent(2))
 /// }
 /// ```
 ///
@@ -29,6 +29,9 @@ public struct StoredTable<State>: Sendable {
 
   /// The foreign keys.
   public let references: [StoredReference]
+
+  /// The rows of a store that does not have the table yet; nil if it begins empty.
+  public let replacement: StoredReplacement?
 
   /// The version that this program reads and writes: 1 and one more per migration.
   public var version: Int { migrations.count + 1 }
@@ -59,7 +62,7 @@ public struct StoredTable<State>: Sendable {
 
   init(
     like name: String, _ columns: [StoredColumn], _ migrations: [StoredMigration], _ references: [StoredReference],
-    changes: @escaping @Sendable (State, State) -> StoredChanges,
+    _ replacement: StoredReplacement?, changes: @escaping @Sendable (State, State) -> StoredChanges,
     isEqual: @escaping @Sendable (State, State) -> Bool,
     lookup: @escaping @Sendable (State) -> @Sendable (Int) -> Bool,
     forEachRow: @escaping @Sendable (State, ([StoredValue]) -> Bool) -> Void,
@@ -72,6 +75,7 @@ public struct StoredTable<State>: Sendable {
     self.columns = columns
     self.migrations = migrations
     self.references = references
+    self.replacement = replacement
     self.changes = changes
     self.isEqual = isEqual
     self.lookup = lookup
@@ -91,13 +95,15 @@ public struct StoredTable<State>: Sendable {
   ///   - path: The path to the table.
   ///   - migrations: The steps from each version to the next.
   ///   - references: The foreign keys; a row is refused if its target is missing.
+  ///   - replacement: The rows of a store that does not have the table yet.
   ///   - fields: The columns and their values, the key first.
   ///   - read: Makes an entity from a row with these columns.
   ///   - merge: Merges the entry of a show or an episode that was merged into another; by default, that one's stays.
   @inlinable
   public init<Entity: Identifiable & Equatable & Sendable>(
     _ name: String, _ path: any WritableKeyPath<State, EntityTable<Entity>> & Sendable,
-    migrations: [StoredMigration] = [], references: [StoredReference] = [], fields: [StoredField<Entity>],
+    migrations: [StoredMigration] = [], references: [StoredReference] = [],
+    replacing replacement: StoredReplacement? = nil, fields: [StoredField<Entity>],
     read: @escaping @Sendable (StoredRow) throws(UnreadableValue) -> Entity,
     merge: @escaping @Sendable (_ kept: inout Entity, _ lost: Entity) -> Void = { _, _ in }
   ) where Entity.ID: EntityKey {
@@ -105,6 +111,7 @@ public struct StoredTable<State>: Sendable {
     columns = fields.map(\.column)
     self.migrations = migrations
     self.references = references
+    self.replacement = replacement
     changes = { old, new in
       let (old, new) = (old[keyPath: path], new[keyPath: path])
       let diff = new.isIdentical(to: old) ? EntityDiff<Entity>() : new.diff(from: old)
@@ -193,8 +200,8 @@ public struct StoredReference: Hashable, Sendable {
 public enum RetiredTables {
   /// Their names: they are dropped from a store, and skipped in a document.
   ///
-  /// The times of the catalog's responses, which are in its cache now.
-  public static let names: Set<String> = ["catalog_pages"]
+  /// The times of the catalog's responses, which are in its cache now; the lists that the standings replaced.
+  public static let names: Set<String> = ["catalog_pages", "pauses", "watchlist"]
 }
 
 /// A builder that collects one table's rows and installs them in a state.

@@ -34,6 +34,6 @@ public enum CalendarPreviews {
       state: CalendarInput(
         library: library.library, plays: library.plays, state: state, now: PreviewLibrary.now,
         zone: PreviewLibrary.zone,
-        phase: library.phase))
+        phase: library.phase, standings: library.standings))
   }
 }

@@ -112,11 +112,11 @@ public struct CalendarEntry: Equatable, Identifiable, Encodable, Sendable {
   /// Whether it is outside of the show's numbered run.
   public let isSpecial: Bool
 
-  init?(_ episode: Episode, of show: Show, in library: Library, isWatched: Bool, zone: Zone) {
+  init?(_ episode: Episode, of show: Show, in library: Library, isFollowed: Bool, isWatched: Bool, zone: Zone) {
     guard let airing = episode.airing else { return nil }
     id = episode.id
     self.show = ShowReference(show)
-    isFollowed = show.isFollowed == true
+    self.isFollowed = isFollowed
     season = episode.season
     number = episode.number
     code = episode.code
@@ -153,10 +153,12 @@ struct CalendarSelection {
 
   func entry(for episode: Episode) -> CalendarEntry? {
     guard let show = input.library.shows[id: episode.show] else { return nil }
-    if input.state.followedOnly, show.isFollowed != true { return nil }
+    let isFollowed = input.standings.follows(show.id)
+    if input.state.followedOnly, !isFollowed { return nil }
     let isWatched = input.plays.isWatched(episode.id, since: show.resetAt)
-    if input.state.unwatchedOnly, isWatched { return nil }
-    return CalendarEntry(episode, of: show, in: input.library, isWatched: isWatched, zone: input.zone)
+    if input.state.unwatchedOnly, isWatched || episode.isSkipped { return nil }
+    return CalendarEntry(
+      episode, of: show, in: input.library, isFollowed: isFollowed, isWatched: isWatched, zone: input.zone)
   }
 
   /// The index orders by moment, not by local day, so the search continues for a day after the first hit.

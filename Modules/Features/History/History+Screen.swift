@@ -84,6 +84,7 @@ public struct HistoryConnector: PageConnector {
     case .date(let play, let moment): .playDated(play: play, at: moment)
     case .markUpTo(let episode): .watchRequested(WatchRequest(.upTo(episode)))
     case .remove(let play): .playsRemoved(plays: [play])
+    case .skip(let episode, let isSkipped): .skipped(episodes: [episode], isSkipped: isSkipped)
     }
   }
 }

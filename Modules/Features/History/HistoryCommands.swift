@@ -14,8 +14,14 @@ extension Command where Input == HistoryInput, Action == HistoryAction {
         CommandOption("until", value: "DAY", .day, "before this day"),
         CommandOption(
           "limit", letter: "n", value: "N", .number(0...1_000_000_000), "at most this many plays (20 on a terminal)"),
+        CommandOption("duplicates", "the plays that an import probably counted twice"),
       ]
     ) { context throws(CommandFailure) in
+      if context.arguments.has("duplicates") {
+        let input = try context.read()
+        let show = try context.show(operand: "SHOW", in: input.library)
+        return try context.printDuplicates(input.duplicates(of: show), input, isRemoved: false)
+      }
       let query = HistoryQuery(
         show: try context.show(operand: "SHOW", in: try context.read().library),
         since: try context.day(option: "since"), until: try context.day(option: "until"),
@@ -40,6 +46,7 @@ extension Command where Input == HistoryInput, Action == HistoryAction {
         CommandOption("next", "the next episode that you have not watched"),
         CommandOption("at", value: "TIME", .moment, "when: a moment, released or unknown (now is the default)"),
         CommandOption("again", "also episodes that you have watched before"),
+        CommandOption("force", "also episodes that the library does not list, which are added to it"),
         CommandOption("dry-run", letter: "n", "print what would be marked, and change nothing"),
       ], isChange: true
     ) { context async throws(CommandFailure) in
@@ -61,7 +68,14 @@ extension CommandContext where Input == HistoryInput, Action == HistoryAction {
       return .next(show: show)
     }
     guard let text else { throw .usage("name an episode such as S01E02, a season such as S01, or give --next") }
-    var episodes = try episodes(text, of: show, in: input.library)
+    if arguments.has("force"), let range = EpisodeRange(text), let numbers = range.numbers, numbers.count <= 1_000 {
+      return .unlisted(show: show, season: range.season, numbers: numbers)
+    }
+    var episodes: [Episode]
+    do throws(CommandFailure) { episodes = try self.episodes(text, of: show, in: input.library) } catch {
+      guard error.code == .dataError, EpisodeRange(text)?.numbers != nil else { throw error }
+      throw .data("\(error.message); --force marks it all the same")
+    }
     if EpisodeRange(text)?.numbers == nil {
       episodes = input.aired(episodes) { $0.season == 0 }
       if episodes.isEmpty { throw .data("no episode of \(input.title(of: show)) \(text) has aired yet") }

@@ -68,6 +68,15 @@ public enum HistoryAction: Hashable, Codable, Sendable {
   /// The viewer corrected the moment of a play.
   case playDated(play: PlayID, at: Viewing.Moment)
 
+  /// The viewer moved the latest play of an episode, or all of its plays, to another episode.
+  case playsMoved(from: EpisodeID, to: EpisodeID, all: Bool)
+
+  /// The viewer removed what an import counted twice, of one show or of all; see ``HistoryInput/duplicates(of:)``.
+  case duplicatesRemoved(show: ShowID?)
+
+  /// The viewer skips episodes, or no longer; the App keeps it in the library, which every feature reads.
+  case skipped(episodes: [EpisodeID], isSkipped: Bool)
+
   /// The viewer changed the query of the list.
   case queried(query: HistoryQuery)
 }
@@ -131,8 +140,8 @@ public struct HistoryReducer: Reducer {
     _ state: inout HistoryState, _ action: HistoryAction, _ environment: HistoryEnvironment
   ) -> Effect<HistoryAction> {
     switch action {
-    case .watchRequested:
-      // Decided by ``HistoryRequests``, which reads the library.
+    case .watchRequested, .playsMoved, .duplicatesRemoved, .skipped:
+      // Decided by ``HistoryRequests`` and the App, which read the library.
       break
     case .watched(let viewings):
       if let refusal = refusal(of: viewings.map(\.at), environment) { return refusal }
@@ -197,7 +206,7 @@ public struct HistoryReducer: Reducer {
   }
 
   /// Undated plays count as older than dated ones; equal plays are ordered by key.
-  private static func isOlder(_ left: Play, _ right: Play) -> Bool {
+  static func isOlder(_ left: Play, _ right: Play) -> Bool {
     let times = (left.watchedAt?.seconds ?? .min, right.watchedAt?.seconds ?? .min)
     return times.0 == times.1 ? left.id < right.id : times.0 < times.1
   }
@@ -208,6 +217,7 @@ extension Feature where State == HistoryState, Input == HistoryInput, Action == 
   public static var history: Self {
     Feature(
       "history", tables: [StoredTable.plays].pullback(state: \.plays),
-      commands: [.history, .unwatch, .watch], overview: [["history", "--limit", "5"]], tabs: [HistoryTab.tab])
+      commands: [.deduplicate, .history, .move, .skip, .unskip, .unwatch, .watch],
+      overview: [["history", "--limit", "5"]], tabs: [HistoryTab.tab])
   }
 }

@@ -22,8 +22,34 @@ public struct HistoryRequests: Reducer {
       }
       mark(request, in: &state, input, environment.environment)
       return input.reportUnknown(request.choice)
-    case .unwatchRequested(let episodes, _): return environment.input().reportUnknown(.episodes(episodes))
+    case .unwatchRequested(let episodes, _), .skipped(let episodes, _):
+      return environment.input().reportUnknown(.episodes(episodes))
+    case .playsMoved(let source, let target, let all):
+      let input = environment.input()
+      guard input.library.episodes.contains(target) else { return input.reportUnknown(.episodes([target])) }
+      move(source, to: target, all: all, in: &state.plays)
+      return .none
+    case .duplicatesRemoved(let show):
+      let suspects = environment.input().duplicates(of: show).map(\.suspect.id)
+      if !suspects.isEmpty { state.plays.change { _ = $0.remove(contentsOf: suspects) } }
+      return .none
     default: return .none
+    }
+  }
+
+  /// Of a play at a moment that the target has a play of, only the target's remains.
+  private func move(_ source: EpisodeID, to target: EpisodeID, all: Bool, in log: inout PlayLog) {
+    let plays = log.plays(of: source)
+    guard source != target, let latest = plays.max(by: HistoryReducer.isOlder) else { return }
+    let known = Set(log.plays(of: target).compactMap(\.watchedAt))
+    log.change { table in
+      for play in all ? plays : [latest] {
+        table.remove(play.id)
+        if let moment = play.watchedAt, known.contains(moment) { continue }
+        // An import knows a play with a provider's id by it; where it is, is the viewer's decision from now on.
+        table.set(
+          Play(id: play.id, episode: target, watchedAt: play.watchedAt, traktID: play.traktID, origin: .here))
+      }
     }
   }
 
@@ -57,6 +83,7 @@ extension HistoryInput {
       case .next(let show): library.shows.contains(show) ? [] : ["show \(show.rawValue)"]
       case .episodes(let ids): unknown(ids)
       case .upTo(let id): unknown([id])
+      case .unlisted(let show, _, _): library.shows.contains(show) ? [] : ["show \(show.rawValue)"]
       }
     guard !unknown.isEmpty else { return .none }
     return .report(.droppedAction, "the library has no \(unknown.joined(separator: " and no "))")
@@ -72,17 +99,22 @@ extension HistoryInput {
       let episode = try next(of: show)
       if isBeforeRestart(episode, request.at) { throw Refusal(answer: .beforeRestart(episode.id)) }
       return [episode]
-    case .episodes(let ids):
-      let episodes = ids.compactMap { library.episodes[id: $0] }
-      guard !episodes.isEmpty else { throw Refusal(answer: .noEpisode) }
-      let wanted = request.again ? episodes : episodes.filter { !isWatched($0, request.at) }
-      guard !wanted.isEmpty else { throw Refusal(answer: .watchedBefore(ids)) }
-      return wanted
+    case .episodes(let ids): return try unwatched(ids.compactMap { library.episodes[id: $0] }, request)
+    case .unlisted(let show, let season, let numbers):
+      let episodes = library.episodes(of: show, season: season).filter { $0.number.map(numbers.contains) ?? false }
+      return try unwatched(Array(episodes), request)
     case .upTo(let id):
       let episodes = unwatched(upTo: id)
       guard !episodes.isEmpty else { throw Refusal(answer: .noEpisode) }
       return episodes
     }
+  }
+
+  private func unwatched(_ episodes: [Episode], _ request: WatchRequest) throws(Refusal) -> [Episode] {
+    guard !episodes.isEmpty else { throw Refusal(answer: .noEpisode) }
+    let wanted = request.again ? episodes : episodes.filter { !isWatched($0, request.at) }
+    guard !wanted.isEmpty else { throw Refusal(answer: .watchedBefore(episodes.map(\.id))) }
+    return wanted
   }
 
   private func next(of show: ShowID) throws(Refusal) -> Episode {
@@ -108,7 +140,7 @@ extension HistoryInput {
   public func aired(_ episodes: some Sequence<Episode>, naming isNamed: (Episode) -> Bool) -> [Episode] {
     var hasDates: Bool?
     return episodes.filter { episode in
-      guard !episode.isSpecial || includesSpecials || isNamed(episode) else { return false }
+      guard isNamed(episode) || (!episode.isSkipped && (!episode.isSpecial || includesSpecials)) else { return false }
       if episode.airing != nil { return episode.hasAired(by: now, in: zone) }
       let isDated = hasDates ?? library.episodes(of: episode.show).contains { $0.airing != nil }
       hasDates = isDated

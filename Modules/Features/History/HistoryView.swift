@@ -60,6 +60,8 @@ public enum HistoryView: RenderingView {
     case markUpTo(episode: EpisodeID)
     /// Removes a play.
     case remove(play: PlayID)
+    /// Skips the episode, or no longer.
+    case skip(episode: EpisodeID, isSkipped: Bool)
   }
 
   /// Draws a history; no line is wider than the canvas.

@@ -17,6 +17,15 @@ enum MarkKeys {
     KeyBinding(.row, help: "watched once more", actsOn: .episode, [.init("A") { watchAgain($0) }]),
     KeyBinding(
       .row, help: "mark all up to here; asks", hint: "up to here", actsOn: .episode, [.init("W") { markUpTo($0) }]),
+    KeyBinding(
+      .row, help: "skip an episode, or no longer", actsOn: .episode,
+      [
+        .init("X") { context in
+          context.row.flatMap { Subject($0, context.input) }.map {
+            .send(.skip(episode: $0.id, isSkipped: !$0.episode.isSkipped))
+          }
+        }
+      ]),
   ]
 
   static func toggle(_ context: Context) -> Outcome? {

@@ -85,6 +85,8 @@ public struct WatchRequest: Hashable, Codable, Sendable {
     case episodes([EpisodeID])
     /// The aired, unwatched episodes of a show, up to the given one.
     case upTo(EpisodeID)
+    /// Episodes that the library may lack, which the App adds to it first.
+    case unlisted(show: ShowID, season: Int, numbers: ClosedRange<Int>)
   }
 
   /// The moment of the plays.

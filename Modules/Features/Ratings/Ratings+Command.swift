@@ -118,12 +118,10 @@ public struct RatingsReport: Equatable, Encodable, Sendable {
     @OrNull public var note: String?
     /// Whether an imported file marks it as a favorite; null if none has this fact.
     @OrNull public var isFavorite: Bool?
-    /// Its list in an imported file, such as `watching`; null if none has this fact.
-    @OrNull public var listing: Opinion.Listing?
     /// The day of the last change on the viewer's calendar; of an imported rating, its own if the file states it.
     public let day: Day
 
-    private enum CodingKeys: CodingKey { case key, title, ids, code, rating, note, isFavorite, listing, day }
+    private enum CodingKeys: CodingKey { case key, title, ids, code, rating, note, isFavorite, day }
   }
 
   /// Creates the report of an input.
@@ -147,7 +145,6 @@ extension RatingsReport.Entry {
     let known = ShowReference(show, in: input.library)
     self.init(
       episode: episode?.id, key: show, title: known.title, ids: known.ids, code: episode?.code, rating: rating.rating,
-      note: rating.note, isFavorite: rating.isFavorite, listing: rating.listing, day: input.zone.day(of: rating.moment)
-    )
+      note: rating.note, isFavorite: rating.isFavorite, day: input.zone.day(of: rating.moment))
   }
 }

@@ -25,6 +25,8 @@ extension RatingsEntry {
       .addColumn(StoredColumn("own", .integer), value: .integer(3)),
       .addColumn(StoredColumn("rated_at", .integer, isOptional: true), value: .null),
       .addColumn(StoredColumn("listed_at", .integer, isOptional: true), value: .null),
+      // The lists became standings.
+      .removeColumn("listing"), .removeColumn("listed_at"),
     ]
   }
 
@@ -35,24 +37,19 @@ extension RatingsEntry {
       .optionalText("note") { $0.note },
       .integer("changed_at") { $0.changedAt.seconds },
       .optionalInteger("favorite") { $0.isFavorite.map { $0 ? 1 : 0 } },
-      .optionalText("listing") { $0.listing?.rawValue },
       .integer("own") { $0.own.rawValue },
       .optionalInteger("rated_at") { $0.ratedAt?.seconds },
-      .optionalInteger("listed_at") { $0.listedAt?.seconds },
     ]
   }
 
   fileprivate init(row: StoredRow) throws(UnreadableValue) {
     let rating = row.integerIfPresent(1)
     if let rating, !(1...10).contains(rating) { throw UnreadableValue(1, of: row, expected: "1 to 10") }
-    let listing = row.textIfPresent(5).map(Opinion.Listing.init(rawValue:))
-    if case .some(nil) = listing { throw UnreadableValue(5, of: row, expected: "a list of a service") }
     self.init(
       id: ID(rawValue: row.integer(0)), rating: rating, note: row.textIfPresent(2),
       changedAt: try row.moment(3), isFavorite: row.integerIfPresent(4).map { $0 != 0 },
-      listing: listing ?? nil, own: OwnOpinion(rawValue: row.integer(6)))
-    ratedAt = try row.momentIfPresent(7)
-    listedAt = try row.momentIfPresent(8)
+      own: OwnOpinion(rawValue: row.integer(5)))
+    ratedAt = try row.momentIfPresent(6)
   }
 }
 
@@ -81,6 +78,8 @@ extension RatingsState {
     var entry = old ?? RatingsEntry(id: id, changedAt: moment, own: [])
     var merged = entry.opinion
     merged.merge(opinion)
+    (merged.listing, merged.listedAt) = (nil, nil)
+    guard old != nil || !merged.isEmpty else { return }
     entry.overrideOwn(in: &merged)
     entry.opinion = merged
     guard entry != old else { return }
@@ -102,7 +101,9 @@ extension RatingsEntry {
   /// The viewer's own facts precede those of files. Of two own ratings that of the later changed entry remains; two own
   /// notes remain both, the later one first.
   mutating func merge(_ other: Self) {
-    let (first, last) = changedAt < other.changedAt ? (self, other) : (other, self)
+    // At one moment, the result must not depend on which of the two remains.
+    func rank(_ entry: Self) -> (Int, Int, String) { (entry.changedAt.seconds, entry.rating ?? 0, entry.note ?? "") }
+    let (first, last) = rank(self) < rank(other) ? (self, other) : (other, self)
     var merged = opinion
     merged.merge(other.opinion)
     first.overrideOwn(in: &merged)
@@ -112,7 +113,9 @@ extension RatingsEntry {
     {
       merged.note = first.includes(note: later) ? earlier : later + Self.noteSeparator + earlier
     }
-    (opinion, own, changedAt) = (merged, first.own.replaced(by: last.own), last.changedAt)
+    // As in an import, a file does not decide which of two own ratings is the later one.
+    let moment = last.own.isEmpty && !first.own.isEmpty ? first.changedAt : last.changedAt
+    (opinion, own, changedAt) = (merged, first.own.replaced(by: last.own), moment)
   }
 
   /// Entries of earlier versions have both facts as the viewer's own, also an absent one.

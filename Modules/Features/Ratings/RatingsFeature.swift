@@ -44,47 +44,39 @@ public struct RatingsEntry<ID: EntityKey>: Identifiable, Hashable, Sendable {
   /// Whether an imported file marks it as a favorite; nil if none has this fact.
   public var isFavorite: Bool?
 
-  /// Its list in an imported file, such as `watching`; nil if none has this fact.
-  public var listing: Opinion.Listing?
-
-  /// The moment at which the show was put on that list, if an imported file states it.
-  public var listedAt: Timestamp?
-
   /// The facts that the viewer entered in the app, which no import replaces.
   public var own: OwnOpinion
 
   /// Creates an opinion, by default the viewer's own.
   public init(
     id: ID, rating: Int? = nil, note: String? = nil, changedAt: Timestamp, isFavorite: Bool? = nil,
-    listing: Opinion.Listing? = nil, own: OwnOpinion? = nil
+    own: OwnOpinion? = nil
   ) {
     self.id = id
     self.rating = rating
     self.note = note
     self.changedAt = changedAt
     self.isFavorite = isFavorite
-    self.listing = listing
     self.own = own ?? (rating == nil ? [] : OwnOpinion.rating).union(note == nil ? [] : .note)
   }
 
-  /// The facts as an opinion, the form of an imported one.
+  /// The facts as an opinion, the form of an imported one, without a list.
   public var opinion: Opinion {
     get {
       var opinion = Opinion()
-      (opinion.rating, opinion.ratedAt, opinion.note) = (rating, ratedAt, note)
-      (opinion.isFavorite, opinion.listing, opinion.listedAt) = (isFavorite, listing, listedAt)
+      (opinion.rating, opinion.ratedAt, opinion.note, opinion.isFavorite) = (rating, ratedAt, note, isFavorite)
       return opinion
     }
     set {
       (rating, ratedAt, note) = (newValue.rating, newValue.ratedAt, newValue.note)
-      (isFavorite, listing, listedAt) = (newValue.isFavorite, newValue.listing, newValue.listedAt)
+      isFavorite = newValue.isFavorite
     }
   }
 
   /// The moment that the report states: the viewer's last change or, of a file's opinion alone, the rating's if known.
   public var moment: Timestamp { own.isEmpty ? ratedAt ?? changedAt : changedAt }
 
-  /// Whether the report has it; an entry with only the list of a service is hidden.
+  /// Whether the report has it; an entry that only records a removal is hidden.
   public var isListed: Bool { rating != nil || note != nil || isFavorite == true }
 }
 
@@ -189,7 +181,6 @@ extension Feature where State == RatingsState, Input == RatingsInput, Action == 
     }
     if old?.note != new?.note { return new?.note == nil ? "removed the note on \(subject)" : "noted on \(subject)" }
     if new?.isFavorite == true, old?.isFavorite != true { return "marked \(subject) as a favorite" }
-    if let listing = new?.listing, listing != old?.listing { return "listed \(subject) as \(listing.rawValue)" }
     return "changed the entry of \(subject)"
   }
 }

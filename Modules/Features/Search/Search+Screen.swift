@@ -116,7 +116,7 @@ public struct SearchConnector: PageConnector {
 
   private func row(_ match: CatalogMatch, _ input: SearchInput) -> SearchView.State.Row {
     let show = input.library.show(with: match.ids, year: match.year)
-    let known = show.map { $0.isFollowed == true ? "followed" : "in your library" }
+    let known = show.map { input.standings.follows($0.id) ? "followed" : "in your library" }
     return SearchView.State.Row(
       id: match.id, show: show?.id, title: match.title, year: match.year.map { "\($0)" } ?? "",
       network: match.network ?? "", detail: input.state.adding.contains(match.id) ? "adding" : known ?? "")

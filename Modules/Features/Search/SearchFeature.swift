@@ -1,4 +1,5 @@
 import LeftfoldCore
+import LeftfoldEntities
 import ShowlogFeatureKit
 import ShowlogModels
 
@@ -83,13 +84,19 @@ public struct SearchInput: Equatable, Sendable {
   /// The feature's own state.
   public var state: SearchState
 
+  /// Where each show of the library stands with its viewer.
+  public var standings: EntityTable<Standing>
+
   /// The form of numbers.
   public var wording: Wording
 
   /// Creates an input.
-  public init(library: Library, state: SearchState, wording: Wording = .english) {
+  public init(
+    library: Library, state: SearchState, standings: EntityTable<Standing> = [], wording: Wording = .english
+  ) {
     self.library = library
     self.state = state
+    self.standings = standings
     self.wording = wording
   }
 }

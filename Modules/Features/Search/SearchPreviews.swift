@@ -48,9 +48,11 @@ public enum SearchPreviews {
 
   private static func page(_ state: SearchState) -> SearchView.State {
     let shows: EntityTable<Show> = [
-      Show(id: ShowID(rawValue: 9), ids: Ids(tvmaze: 1), title: "Night Ferry", isFollowed: true)
+      Show(id: ShowID(rawValue: 9), ids: Ids(tvmaze: 1), title: "Night Ferry")
     ]
-    let input = SearchInput(library: Library(shows: shows, seasons: [], episodes: []), state: state)
+    let input = SearchInput(
+      library: Library(shows: shows, seasons: [], episodes: []), state: state,
+      standings: [Standing(id: ShowID(rawValue: 9), .followed)])
     return SearchConnector().in(TabContext(canvas: Canvas(width: 80, height: 20))).connect(state: input)
   }
 }

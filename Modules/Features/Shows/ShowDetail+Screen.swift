@@ -143,7 +143,9 @@ private struct ShowDetailWriter {
     return [
       marks.rating.map { .init("Rating", "\($0) of 10") },
       marks.note.map { .init("Note", $0) },
-      marks.pause.map { .init($0.kind == .dropped ? "Dropped" : "Paused", day($0.at), detail: $0.reason ?? "") },
+      marks.pause.map {
+        .init($0.kind == .dropped ? "Dropped" : "Paused", $0.at.map(day) ?? "", detail: $0.reason ?? "")
+      },
       marks.listedAt.map { .init("Planned", "on the watchlist since \(day($0))") },
     ].compactMap(\.self)
   }
@@ -172,7 +174,9 @@ private struct ShowDetailWriter {
 
 extension ShowDetailView.State.EpisodeRow {
   fileprivate init(_ episode: EpisodeFigures, _ wording: Wording) {
-    let watched = episode.lastWatchedDay?.words(in: wording) ?? (episode.plays > 0 ? "some day" : "")
+    let watched =
+      episode.lastWatchedDay?.words(in: wording)
+      ?? (episode.plays > 0 ? "some day" : episode.isSkipped ? "skipped" : "")
     self.init(
       season: episode.season == 0 ? "Specials" : "Season \(episode.season)", status: episode.status,
       code: Episode.label(season: episode.season, number: episode.number),
@@ -184,7 +188,7 @@ extension ShowDetailView.State.EpisodeRow {
 extension EpisodeFigures {
   fileprivate var status: ShowDetailView.State.EpisodeStatus {
     if isWatched { return .watched }
-    return hasAired ? .aired : .unaired
+    return hasAired && !isSkipped ? .aired : .unaired
   }
 }
 

@@ -32,7 +32,7 @@ public struct ShowDetailReport: Equatable, Sendable, Encodable {
     guard let id = input.state.detail, let show = input.library.shows[id: id] else { return nil }
     self.show = ShowSummary(show, in: input)
     facts = ShowFacts(show)
-    marks = ShowMarks(input.entry)
+    marks = ShowMarks(input.opinion, input.standings[id: id])
     episodes = input.library.episodes(of: id).map { EpisodeFigures($0, of: show, in: input) }
     seasons = SeasonFigures.seasons(of: episodes, includesSpecials: input.includesSpecials)
     plays = episodes.reduce(0) { $0 + $1.plays }
@@ -75,13 +75,13 @@ public struct ShowMarks: Equatable, Sendable, Encodable {
   /// The pausing or dropping of the show.
   public struct Pause: Equatable, Sendable, Encodable {
     /// `paused` or `dropped`.
-    public let kind: ShowPause.Kind
+    public let kind: Standing.Kind
 
     /// The viewer's reason; null if none was given.
     @OrNull public internal(set) var reason: String?
 
-    /// The moment of the pause.
-    public let at: Timestamp
+    /// The moment of the pause; null if it is unknown.
+    @OrNull public internal(set) var at: Timestamp?
   }
 
   /// The rating, 1 to 10; null without one.
@@ -96,9 +96,11 @@ public struct ShowMarks: Equatable, Sendable, Encodable {
   /// The moment at which the show was put on the watchlist; null if it is not on it.
   @OrNull public internal(set) var listedAt: Timestamp?
 
-  init(_ entry: ViewerEntry?) {
-    (rating, note, listedAt) = (entry?.opinion.rating, entry?.opinion.note, entry?.listedAt)
-    pause = entry?.pause.map { Pause(kind: $0.kind, reason: $0.reason, at: $0.addedAt) }
+  init(_ opinion: Opinion?, _ standing: Standing?) {
+    (rating, note) = (opinion?.rating, opinion?.note)
+    guard let standing else { return }
+    if standing.isPause { pause = Pause(kind: standing.kind, reason: standing.reason, at: standing.statedAt) }
+    if standing.kind == .planned { listedAt = standing.statedAt }
   }
 }
 
@@ -115,7 +117,7 @@ public struct SeasonFigures: Equatable, Sendable, Encodable {
   /// The number of watched episodes without an air date in the past.
   public let watchedUnaired: Int
 
-  /// The number of aired episodes.
+  /// The number of aired episodes, without skipped ones that were not watched.
   public let aired: Int
 
   /// The number of episodes.
@@ -144,7 +146,7 @@ public struct SeasonFigures: Equatable, Sendable, Encodable {
     self.number = number
     watched = counted.count { $0.hasAired && $0.isWatched }
     watchedUnaired = counted.count { !$0.hasAired && $0.isWatched }
-    aired = counted.count(where: \.hasAired)
+    aired = counted.count { $0.hasAired && ($0.isWatched || !$0.isSkipped) }
     episodes = counted.count
     plays = counted.reduce(0) { $0 + $1.plays }
     minutes = counted.reduce(0) { $0 + $1.minutesWatched }
@@ -186,6 +188,9 @@ public struct EpisodeFigures: Equatable, Encodable, Sendable {
   /// Whether it was watched since the viewer last started the show over.
   public let isWatched: Bool
 
+  /// Whether the viewer skips it.
+  public let isSkipped: Bool
+
   /// The number of its plays.
   public let plays: Int
 
@@ -211,6 +216,7 @@ public struct EpisodeFigures: Equatable, Encodable, Sendable {
     minutes = episode.runtime ?? show.runtime
     hasAired = episode.hasAired(by: input.now, in: input.zone)
     isWatched = input.plays.isWatched(episode.id, since: show.resetAt)
+    isSkipped = episode.isSkipped
     plays = input.plays.count(of: episode.id)
     lastWatchedAt = latest?.moment
     lastWatchedDay = lastWatchedAt.map { input.zone.day(of: $0) }

@@ -60,10 +60,6 @@ public enum ShowsView: RenderingView {
     case open(show: ShowID, at: EpisodeID? = nil)
     /// Closes the show.
     case close
-    /// Follows a show.
-    case follow(show: ShowID)
-    /// Unfollows a show.
-    case unfollow(show: ShowID)
   }
 
   /// Draws a list of shows; no line is wider than the canvas.
@@ -173,8 +169,6 @@ extension ShowsAction {
     case .showFollowedOnly(let isOn): self = .followedOnlyChosen(isOn: isOn)
     case .open(let show, let episode): self = .opened(show: show, at: episode)
     case .close: self = .closed
-    case .follow(let show): self = .followed(show: show)
-    case .unfollow(let show): self = .unfollowed(show: show)
     }
   }
 }
@@ -205,16 +199,7 @@ public enum ShowsTab {
     KeyBinding(
       .tab, help: "all shows, or yours", hint: "all or yours",
       [.init("a") { .send(.showFollowedOnly(!$0.input.state.followedOnly)) }]),
-    KeyBinding(.row, help: "follow or unfollow", hint: "follow", actsOn: .show, [.init("f") { follow($0) }]),
   ]
-
-  @MainActor
-  private static func follow(
-    _ context: KeyContext<ShowsInput, ShowsView.State>
-  ) -> KeyOutcome<ShowsView.Action>? {
-    guard let id = context.row?.show, let show = context.input.library.shows[id: id] else { return nil }
-    return .send(show.isFollowed == true ? .unfollow(show: id) : .follow(show: id))
-  }
 }
 
 extension ShowsSort {

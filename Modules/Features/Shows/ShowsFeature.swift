@@ -77,12 +77,6 @@ public enum ShowsAction: Hashable, Codable, Sendable {
 
   /// The viewer closed the open show.
   case closed
-
-  /// The viewer followed a show, which the App stores in the library.
-  case followed(show: ShowID)
-
-  /// The viewer unfollowed a show, which the App stores in the library.
-  case unfollowed(show: ShowID)
 }
 
 /// The input of the feature's commands and screens.
@@ -135,8 +129,6 @@ public struct ShowsReducer: Reducer {
     case .closed:
       state.detail = nil
       state.detailEpisode = nil
-    case .followed, .unfollowed:
-      break
     }
     return .none
   }
@@ -157,7 +149,7 @@ public struct ShowsReducer: Reducer {
 extension Feature where State == ShowsState, Input == ShowsInput, Action == ShowsAction {
   /// The shows, and the viewer's progress in each.
   public static var shows: Self {
-    Feature("shows", commands: [.follow, .show, .shows, .unfollow], tabs: [ShowsTab.tab, ShowPage.tab])
+    Feature("shows", commands: [.show, .shows], tabs: [ShowsTab.tab, ShowPage.tab])
   }
 }
 
@@ -188,53 +180,6 @@ extension Command where Input == ShowsInput, Action == ShowsAction {
       guard let show = try context.show(operand: "SHOW", in: store.state.library) else { return }
       store.send(.opened(show: show))
       try context.print(ShowDetailView.self, ShowDetailConnector()) { ShowDetailReport($0) }
-    }
-  }
-}
-
-extension Command where Input == ShowsInput, Action == ShowsAction {
-  static var follow: Self {
-    Command("follow", "follow a show, so that next lists it", operands: [Operand("SHOW", .show)], isChange: true) {
-      context async throws(CommandFailure) in
-      try await context.commitFollow { .followed(show: $0) }
-    }
-  }
-
-  static var unfollow: Self {
-    Command(
-      "unfollow", "stop following a show", operands: [Operand("SHOW", .show)], isChange: true
-    ) { context async throws(CommandFailure) in
-      try await context.commitFollow { .unfollowed(show: $0) }
-    }
-  }
-}
-
-extension CommandContext where Input == ShowsInput, Action == ShowsAction {
-  fileprivate func commitFollow(_ action: (ShowID) -> ShowsAction) async throws(CommandFailure) {
-    guard let id = try show(operand: "SHOW", in: try read().library) else { return }
-    let commit = try await commit(action(id))
-    guard let show = commit.after.library.shows[id: id] else { return }
-    let answer = FollowAnswer(
-      show: ShowReference(show), isFollowed: show.isFollowed == true, isChanged: commit.isChanged)
-    try output.print {
-      answer
-    } text: {
-      StyledText([Line("\(answer.verb) ") + Line(answer.show.name, bold: true)])
-    }
-  }
-}
-
-private struct FollowAnswer: Encodable {
-  let show: ShowReference
-  let isFollowed: Bool
-  let isChanged: Bool
-
-  var verb: String {
-    switch (isFollowed, isChanged) {
-    case (true, true): "Following"
-    case (true, false): "Already following"
-    case (false, true): "No longer following"
-    case (false, false): "Not following"
     }
   }
 }

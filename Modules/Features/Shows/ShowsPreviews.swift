@@ -47,10 +47,12 @@ public enum ShowsPreviews {
     let show = library.library.shows.first { $0.title == title }?.id
     var input = input(library, ShowsState(detail: show))
     if let show {
-      var entry = ViewerEntry()
-      (entry.opinion.rating, entry.opinion.note) = (9, "the red one")
-      entry.pause = ShowPause(id: show, kind: .paused, reason: "too long", addedAt: PreviewLibrary.now)
-      input.entry = entry
+      var opinion = Opinion()
+      (opinion.rating, opinion.note) = (9, "the red one")
+      input.opinion = opinion
+      if title == "Loop" {
+        input.standings.set(Standing(id: show, .paused, reason: "too long", at: PreviewLibrary.now))
+      }
     }
     return ShowDetailConnector().in(TabContext(canvas: canvas)).connect(state: input)
   }
@@ -58,7 +60,7 @@ public enum ShowsPreviews {
   private static func input(_ library: PreviewLibrary, _ state: ShowsState) -> ShowsInput {
     ShowsInput(
       library: library.library, plays: library.plays, state: state, now: PreviewLibrary.now, zone: PreviewLibrary.zone,
-      phase: library.phase)
+      phase: library.phase, standings: library.standings)
   }
 
   private static var thousands: PreviewLibrary {

@@ -35,7 +35,7 @@ public struct ShowsReport: Equatable, Sendable, Encodable {
   public init(_ input: ShowsInput, progress: (ShowID) -> ShowProgress) {
     let filter = ShowsFilter(input.state)
     let shows = input.library.shows.filter {
-      filter.includes($0, isPaused: input.pauses.contains($0.id), progress($0.id))
+      filter.includes($0, input.standings[id: $0.id], progress($0.id))
     }.map {
       ShowSummary($0, progress($0.id), in: input)
     }
@@ -109,10 +109,10 @@ public struct ShowSummary: Equatable, Encodable, Sendable {
     year = show.year
     status = show.status
     ids = show.ids
-    isFollowed = show.isFollowed ?? false
+    isFollowed = input.standings.follows(show.id)
     watched = progress.watched
     watchedUnaired = progress.watchedUnaired
-    standing = ShowStanding(show, progress, watchedUnaired: watchedUnaired, input.pauses[id: show.id]?.kind)
+    standing = ShowStanding(show, progress, watchedUnaired: watchedUnaired, input.standings.pause(of: show.id))
     aired = progress.aired
     episodes = progress.episodes
     completion = progress.completion
@@ -181,11 +181,11 @@ public enum ShowStanding: String, NamedValue {
   /// Whether the unwatched episodes are of a show that the viewer does not watch now, so that they are not left to watch.
   var isPause: Bool { self == .paused || self == .dropped }
 
-  init(_ show: Show, _ progress: ShowProgress, watchedUnaired: Int, _ pause: ShowPause.Kind?) {
+  init(_ show: Show, _ progress: ShowProgress, watchedUnaired: Int, _ pause: Standing?) {
     if progress.isFinished(show) {
       self = .finished
     } else if let pause {
-      self = pause == .paused ? .paused : .dropped
+      self = pause.kind == .paused ? .paused : .dropped
     } else if progress.isCaughtUp {
       self = .caughtUp
     } else if progress.watched + watchedUnaired > 0 {
@@ -206,8 +206,10 @@ struct ShowsFilter {
   }
 
   /// The progress is computed only if it decides.
-  func includes(_ show: Show, isPaused: Bool, _ progress: @autoclosure () -> ShowProgress) -> Bool {
-    guard !mineOnly || show.isFollowed == true || isPaused || progress().hasPlays else { return false }
+  func includes(_ show: Show, _ standing: Standing?, _ progress: @autoclosure () -> ShowProgress) -> Bool {
+    guard !mineOnly || standing?.kind == .followed || standing?.isPause == true || progress().hasPlays else {
+      return false
+    }
     guard !words.isEmpty else { return true }
     let title = show.title.folded
     return words.allSatisfy { title.contains($0) }

@@ -58,7 +58,11 @@ struct TrendsSample {
     let library = library
     return TrendsInput(
       library: library, plays: plays(of: library), state: state, now: Self.now,
-      zone: Zone("Europe/Berlin") ?? .utc, phase: phase)
+      zone: Zone("Europe/Berlin") ?? .utc, phase: phase,
+      standings: EntityTable(
+        shows.enumerated().compactMap { index, made in
+          made.isFollowed.map { Standing(id: ShowID(rawValue: index + 1), $0 ? .followed : .unfollowed) }
+        }))
   }
 
   private var library: Library {
@@ -66,9 +70,7 @@ struct TrendsSample {
     for (index, made) in shows.enumerated() {
       let show = ShowID(rawValue: index + 1)
       tables.0.set(
-        Show(
-          id: show, ids: Ids(trakt: index + 1), title: made.title, status: made.status, runtime: made.runtime,
-          isFollowed: made.isFollowed))
+        Show(id: show, ids: Ids(trakt: index + 1), title: made.title, status: made.status, runtime: made.runtime))
       for number in 0..<made.episodes {
         let airing = made.premiere.map { Airing.on($0.advanced(by: 7 * number)) }
         tables.1.set(

@@ -104,7 +104,7 @@ struct TrendsProgress {
     input.library.shows.compactMap { show in
       let progress = input.progress(of: show.id)
       // A begun show counts as followed unless the viewer has decided.
-      let isFollowed = show.isFollowed ?? progress.hasPlays
+      let isFollowed = input.standings[id: show.id].map { $0.kind == .followed } ?? progress.hasPlays
       guard progress.hasPlays || isFollowed else { return nil }
       return TrendsProgress(show: show, progress: progress, isFollowed: isFollowed)
     }

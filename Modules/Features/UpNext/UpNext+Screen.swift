@@ -82,7 +82,7 @@ private struct UpNextWriter {
 
   /// Of one show: what the columns of a list have, and more.
   func facts(of entry: UpNextEntry) -> [String] {
-    let pause = input.pauses[id: entry.show.id]
+    let pause = input.standings.pause(of: entry.show.id)
     return [
       [pause?.kind.rawValue, pause?.reason].compactMap { $0 }.joined(separator: ", "), date(of: entry.episode),
       entry.episode?.minutes.map { $0.minutesWords(in: wording) } ?? "",

@@ -50,6 +50,7 @@ public enum UpNextPreviews {
 
 extension PreviewLibrary {
   func input(_ state: UpNextState = UpNextState()) -> UpNextInput {
-    UpNextInput(library: library, plays: plays, state: state, now: Self.now, zone: Self.zone, phase: phase)
+    UpNextInput(
+      library: library, plays: plays, state: state, now: Self.now, zone: Self.zone, phase: phase, standings: standings)
   }
 }

@@ -34,7 +34,7 @@ public struct UpNextReport: Equatable, Encodable, Sendable {
     let candidates = asked.map { UpNextCandidate($0, progress($0.id), in: input) }
     let open = candidates.filter { $0.entry.episode != nil }
     shows = (input.state.show == nil ? open : candidates).sorted { $0.isBefore($1) }.map(\.entry)
-    followed = asked.count { $0.isFollowed == true }
+    followed = asked.count { input.standings.follows($0.id) }
     unlisted = candidates.count { $0.entry.status == .unknown }
     caughtUp = candidates.count - open.count - unlisted
   }
@@ -53,7 +53,7 @@ public struct UpNextReport: Equatable, Encodable, Sendable {
 
   private static func asked(_ input: UpNextInput) -> [Show] {
     guard let show = input.state.show else {
-      return input.library.shows.filter { input.state.listsAll || $0.isFollowed == true }
+      return input.library.shows.filter { input.state.listsAll || input.standings.follows($0.id) }
     }
     return input.library.shows[id: show].map { [$0] } ?? []
   }

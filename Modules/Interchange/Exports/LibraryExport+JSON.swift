@@ -77,7 +77,6 @@ extension ExportWriter {
     writeMember("network", show.network)
     writeMember("image", show.imageURL)
     writeMember("reset_at", show.resetAt?.description)
-    if let isFollowed = show.isFollowed { write(",\"followed\":\(isFollowed)") }
     writeMember("source", show.ranks.description)
   }
 
@@ -101,6 +100,7 @@ extension ExportWriter {
     case nil: break
     }
     writeMember("runtime", episode.runtime)
+    if episode.isSkipped { write(",\"skipped\":true") }
     writeMember("source", episode.ranks.description)
     writeEntry(entry)
     if !plays.isEmpty { writePlays(plays) }

@@ -67,7 +67,8 @@ private struct RestoreReader {
   private mutating func readShow() throws {
     let id = ShowID(rawValue: shows.count + 1)
     var show = Show(id: id, ids: Ids(), title: "")
-    var (isFollowed, ranks, numbers): (Bool?, FactRanks?, [Int: Ids]) = (nil, nil, [:])
+    var (ranks, numbers): (FactRanks?, [Int: Ids]) = (nil, [:])
+    var former = FormerStanding()
     let firstEpisode = episodes.count
     let start = try json.beginObject()
     while let key = try json.nextKey() {
@@ -86,15 +87,21 @@ private struct RestoreReader {
       case .network: show.network = try json.string()
       case .image: show.imageURL = try json.string()
       case .resetAt: show.resetAt = try json.moment()
-      case .followed: isFollowed = try json.flag()
-      case .source: ranks = try json.parsed("a source with its exceptions") { FactRanks($0) }
-      case .marks: entries.shows[id] = try json.viewerEntry(of: id)
+      case .followed: former.isFollowed = try json.flag()
+      case .source:
+        ranks = try json.parsed("a source with its exceptions") { text -> FactRanks? in
+          former.source = FormerStanding.source(in: text)
+          return FactRanks(FormerStanding.sources.reduce(text) { $0.replacing($1, with: "") })
+        }
+      case .marks: entries.shows[id] = try json.viewerEntry(of: id, former: &former)
       case .seasons: try readSeasons(into: &numbers)
       case .episodes: try readEpisodes(of: id)
       default: try json.skip()
       }
     }
-    show.isFollowed = isFollowed
+    if entries.shows[id]?.standing == nil, let standing = former.standing(of: id) {
+      entries.shows[id, default: ViewerEntry()].standing = standing
+    }
     show.ranks = try json.require(ranks, "source", "a source", at: start)
     try checkAliases(of: show, at: start)
     shows.append(show)
@@ -145,6 +152,7 @@ private struct RestoreReader {
     let id = EpisodeID(rawValue: episodes.count + 1)
     var record = EpisodeRecord(season: 0, number: nil, source: .mention)
     var (season, ranks): (Int?, FactRanks?) = (nil, nil)
+    var former = FormerStanding()
     let start = try json.beginObject()
     while let key = try json.nextKey() {
       switch key {
@@ -157,8 +165,9 @@ private struct RestoreReader {
       case .airsAt: record.airing = try json.moment().map(Airing.at)
       case .airsOn: record.airing = try json.day().map(Airing.on)
       case .runtime: record.runtime = try json.minutes()
+      case .skipped: record.isSkipped = try json.flag() == true
       case .source: ranks = try json.parsed("a source with its exceptions") { FactRanks($0) }
-      case .marks: entries.episodes[id] = try json.viewerEntry(of: show)
+      case .marks: entries.episodes[id] = try json.viewerEntry(of: show, former: &former)
       case .plays:
         try json.beginArray()
         while try json.nextElement() { try readPlay(of: id) }
@@ -169,7 +178,8 @@ private struct RestoreReader {
     return Episode(
       id: id, show: show, season: record.season, number: record.number, ids: record.ids, title: record.title ?? "",
       airing: record.airing, runtime: record.runtime,
-      ranks: try json.require(ranks, "source", "a source", at: start), otherIDs: record.otherIDs)
+      ranks: try json.require(ranks, "source", "a source", at: start), otherIDs: record.otherIDs,
+      isSkipped: record.isSkipped)
   }
 
   private mutating func readPlay(of episode: EpisodeID) throws {

@@ -128,7 +128,9 @@ extension JSONReader {
     case UInt8(ascii: "{"):
       var isDocument = false
       if case .records(let records) = try outline() { isDocument = records.contains { $0.has(.showlog) } }
-      let found = isDocument ? "a document of showlog export, which restore reads" : "an object with other keys"
+      let found =
+        isDocument
+        ? "a document of showlog export, which import reads as a file by itself" : "an object with other keys"
       return fault(at: position, found: found, expected: expected)
     default:
       let isValue = "\"tfn".utf8.contains(first) || Self.startsNumber(first)

@@ -39,6 +39,9 @@ public struct EpisodeRecord: Hashable, Codable, Sendable {
   /// The viewer's opinion of the episode.
   public var opinion = Opinion()
 
+  /// Whether the viewer skips the episode.
+  public var isSkipped = false
+
   /// The provenance of each fact.
   public var ranks: FactRanks
 

@@ -44,6 +44,18 @@ public struct ImportReport: Hashable, Codable, Sendable {
   /// Creates an empty report.
   public init() {}
 
+  /// Adds the numbers and sentences of another import.
+  public mutating func add(_ other: Self) {
+    showsAdded += other.showsAdded
+    episodesAdded += other.episodesAdded
+    playsAdded += other.playsAdded
+    playsRead += other.playsRead
+    opinionsRead += other.opinionsRead
+    opinionsChanged += other.opinionsChanged
+    showsListed += other.showsListed
+    mergedShows += other.mergedShows
+  }
+
   /// One sentence for each part of the files that was not read, not certain or not matched, and for each merged show.
   public var notices: [String] {
     rejections.map { "left out: \($0)" } + skippedNotices + unreadColumns + repeatedTimes + unmatchedPlays + mergedShows

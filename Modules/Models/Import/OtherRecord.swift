@@ -16,8 +16,6 @@ public struct OtherRecord: Hashable, Codable, Sendable {
     public static let film = Kind(one: "film", several: "films")
     /// The rating or note of a season.
     public static let season = Kind(one: "rating or note of a season", several: "ratings or notes of seasons")
-    /// An episode that its viewer skips.
-    public static let skippedEpisode = Kind(one: "skipped episode", several: "skipped episodes")
   }
 
   /// The kind.

@@ -3,8 +3,7 @@ import LeftfoldEntities
 extension PersistentState {
   /// Merges an import and returns its report.
   ///
-  /// Merges shows, seasons, episodes, plays and followed flags. The app's rule ``followWatched(since:)`` then follows
-  /// the shows of its plays, as after any other change.
+  /// Merges shows, seasons, episodes and plays. What a file states of a show's standing is the app's to merge.
   ///
   /// - Parameters:
   ///   - handleOpinion: Receives each opinion in the files, with its show or episode.
@@ -36,7 +35,6 @@ extension PersistentState {
     }
     report.files = batch.files
     report.skippedFiles = batch.skippedFiles
-    library.setFollowed(statedBy: batch, keys: keys)
     for (record, (show, episodes)) in zip(batch.shows, zip(keys.shows, keys.episodes)) {
       if !record.opinion.isEmpty { handleOpinion(.show(show), record.opinion) }
       for (episode, id) in zip(record.episodes, episodes) where !episode.opinion.isEmpty {
@@ -74,20 +72,6 @@ extension PersistentState {
       let place = episode.number == nil ? "an episode without a number" : episode.code
       let ids = episode.ids.aliases.map(\.description).joined(separator: ", ")
       return "\(show.title), \(place)\(ids.isEmpty ? "" : " (\(ids))"): kept as a play of an unknown episode"
-    }
-  }
-}
-
-extension Library {
-  fileprivate mutating func setFollowed(statedBy batch: ImportBatch, keys: MergedKeys) {
-    guard batch.shows.contains(where: { $0.isFollowed != nil }) else { return }
-    change { table, _, _ in
-      for (record, id) in zip(batch.shows, keys.shows) {
-        guard let isFollowed = record.isFollowed, var show = table[id: id] else { continue }
-        let before = show
-        show.setFollowed(isFollowed, rank: FactRank(.mention))
-        if show != before { table.set(show) }
-      }
     }
   }
 }

@@ -141,3 +141,26 @@ extension Opinion.Listing {
     }
   }
 }
+
+extension ShowRecord {
+  /// Returns what the files state of the show's standing; nil if they state nothing.
+  ///
+  /// A show in the library of a service is no statement of its viewer: only what is said of it beyond that is.
+  ///
+  /// - Parameter moment: The moment of the import, for a statement without a date.
+  public func standing(of show: ShowID, at moment: Timestamp) -> Standing? {
+    let kind: Standing.Kind
+    switch opinion.listing {
+    case .planned: kind = .planned
+    case .paused: kind = .paused
+    case .dropped: kind = .dropped
+    case .watching, .completed: kind = isFollowed == false ? .unfollowed : .followed
+    case nil:
+      guard let isFollowed else { return nil }
+      if isFollowed { return Standing(id: show, .followed, origin: .implied) }
+      kind = .unfollowed
+    }
+    let date = opinion.listing == nil ? nil : opinion.listedAt
+    return Standing(id: show, kind, at: date ?? moment, origin: date == nil ? .file : .datedFile)
+  }
+}

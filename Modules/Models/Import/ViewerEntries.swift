@@ -21,11 +21,8 @@ public struct ViewerEntry: Equatable, Sendable {
   /// The moment of the opinion's last change; nil without one.
   public var changedAt: Timestamp?
 
-  /// The moment at which the show was put on the watchlist; nil if it is not on it.
-  public var listedAt: Timestamp?
-
-  /// The pause of the show; nil if it is neither paused nor dropped.
-  public var pause: ShowPause?
+  /// Where the show stands with its viewer; nil if nothing is known.
+  public var standing: Standing?
 
   /// Creates an empty entry.
   public init() {}

@@ -27,6 +27,9 @@ public struct Episode: Identifiable, Hashable, Sendable {
   /// The runtime in minutes, if known.
   public var runtime: Int?
 
+  /// Whether the viewer skips the episode: unless watched, it is neither offered nor counted as aired.
+  public var isSkipped: Bool
+
   /// The provenance of each fact.
   public var ranks: FactRanks
 
@@ -46,7 +49,7 @@ public struct Episode: Identifiable, Hashable, Sendable {
   /// Creates an episode from its facts and their ranks.
   public init(
     id: EpisodeID, show: ShowID, season: Int, number: Int?, ids: Ids, title: String, airing: Airing?, runtime: Int?,
-    ranks: FactRanks, otherIDs: OtherIDs = OtherIDs()
+    ranks: FactRanks, otherIDs: OtherIDs = OtherIDs(), isSkipped: Bool = false
   ) {
     self.id = id
     self.show = show
@@ -58,6 +61,7 @@ public struct Episode: Identifiable, Hashable, Sendable {
     self.airing = airing
     self.runtime = runtime
     self.ranks = ranks
+    self.isSkipped = isSkipped
   }
 
   /// Whether the episode is outside of the show's numbered run, and so excluded from statistics.

@@ -10,7 +10,7 @@ struct FactMerge {
   init(_ mine: FactRanks, _ others: FactRanks) {
     self.mine = mine
     self.others = others
-    // Each field is set below; a field that is not merged here (whether the show is followed) keeps its rank.
+    // Each field is set below.
     result = mine
     result.setBase(max(mine.base, others.base))
   }
@@ -72,16 +72,9 @@ extension Show {
   }
 
   mutating func merge(_ other: Show) {
-    let (mine, its) = (ranks.exception(.followed), other.ranks.exception(.followed))
-    let (isMine, isIts) = (isFollowed, other.isFollowed)
     let owned = [Identity(self), Identity(other)].flatMap(\.ownAliases)
     merge(ShowRecord(other))
     otherIDs.shared.removeAll(where: owned.contains)
-    // The viewer's own choice has no rank and takes precedence; of two ranks the greater wins.
-    if isMine == nil || (isIts != nil && mine != nil && (its == nil || isGreater(its, isIts, than: mine, isMine))) {
-      isFollowed = isIts
-      if isIts != nil, let its { ranks[.followed] = its }
-    }
   }
 
   private mutating func set(_ facts: ShowRecord) {
@@ -99,25 +92,6 @@ extension Show {
 
   fileprivate var hasDerivedTitle: Bool {
     title.isEmpty || ranks[.title] == .derived
-  }
-}
-
-extension Show {
-  /// Whether the viewer follows the show by their own choice, and not because a file states it or has a play of it.
-  public var isFollowedByChoice: Bool { isFollowed == true && ranks.exception(.followed) == nil }
-
-  /// Keeps the viewer's choice. A statement precedes a conclusion from a play, and *stopped* precedes *followed*.
-  mutating func setFollowed(_ isFollowed: Bool, rank: FactRank) {
-    let known = ranks.exception(.followed)
-    guard self.isFollowed == nil || known != nil else { return }
-    guard self.isFollowed == nil || isGreater(rank, isFollowed, than: known, self.isFollowed) else { return }
-    self.isFollowed = isFollowed
-    ranks[.followed] = rank
-  }
-
-  private func isGreater(_ rank: FactRank?, _ isFollowed: Bool?, than other: FactRank?, _ known: Bool?) -> Bool {
-    guard let rank, let other, rank != other else { return rank == other && isFollowed == false && known == true }
-    return rank > other
   }
 }
 
@@ -225,7 +199,7 @@ extension Episode {
     (season, number) = (facts.season, facts.number)
     (ids, otherIDs) = (facts.ids, facts.otherIDs)
     (title, airing, runtime) = (facts.title ?? "", facts.airing, facts.runtime)
-    ranks = facts.ranks
+    (ranks, isSkipped) = (facts.ranks, facts.isSkipped)
   }
 }
 
@@ -237,7 +211,7 @@ extension EpisodeRecord {
       title: episode.title.isEmpty ? nil : episode.title, airing: episode.airing, runtime: episode.runtime,
       source: .mention)
     otherIDs = episode.otherIDs
-    ranks = episode.ranks
+    (ranks, isSkipped) = (episode.ranks, episode.isSkipped)
   }
 
   /// Whether the place identifies the episode.
@@ -259,6 +233,7 @@ extension EpisodeRecord {
     facts(.airing, &airing, other.airing) { $0.isBetter(than: $1) }
     facts(.runtime, greatest: &runtime, other.runtime)
     ranks = facts.result
+    isSkipped = isSkipped || other.isSkipped
     opinion.merge(other.opinion)
   }
 

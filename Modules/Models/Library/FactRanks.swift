@@ -32,8 +32,6 @@ public enum FactField: String, CaseIterable, Comparable, Sendable {
   case tmdb
   /// The slug.
   case slug
-  /// Whether the viewer follows the show.
-  case followed
 
   /// Whether the first field's name sorts before the second's.
   public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
@@ -61,7 +59,7 @@ public struct FactRanks: Hashable, Sendable {
     get { exception(field) ?? base }
     set {
       exceptions.removeAll { $0.field == field }
-      guard newValue != base || field == .followed else { return }
+      guard newValue != base else { return }
       let index = exceptions.firstIndex { $0.field > field } ?? exceptions.endIndex
       exceptions.insert(Exception(field: field, rank: newValue), at: index)
     }
@@ -78,7 +76,7 @@ public struct FactRanks: Hashable, Sendable {
 
   mutating func setBase(_ rank: FactRank) {
     base = rank
-    if !exceptions.isEmpty { exceptions.removeAll { $0.rank == rank && $0.field != .followed } }
+    if !exceptions.isEmpty { exceptions.removeAll { $0.rank == rank } }
   }
 }
 

@@ -93,11 +93,6 @@ public struct Show: Identifiable, Hashable, Sendable {
   /// The time at which the viewer started over, on Trakt; earlier plays do not count toward completion.
   public var resetAt: Timestamp?
 
-  /// Whether the viewer follows the show; nil if they have neither chosen nor watched it.
-  ///
-  /// A value set by hand is the viewer's choice, which no import replaces.
-  public var isFollowed: Bool? { didSet { if isFollowed != oldValue { ranks.clear(.followed) } } }
-
   /// The provenance of each fact.
   public var ranks: FactRanks
 
@@ -108,11 +103,11 @@ public struct Show: Identifiable, Hashable, Sendable {
   public init(
     id: ShowID, ids: Ids, title: String, year: Int? = nil, status: Status? = nil, runtime: Int? = nil,
     premiered: Day? = nil, ended: Day? = nil, genres: [String] = [], network: String? = nil,
-    imageURL: String? = nil, resetAt: Timestamp? = nil, isFollowed: Bool? = nil, source: Source = .mention
+    imageURL: String? = nil, resetAt: Timestamp? = nil, source: Source = .mention
   ) {
     self.init(
       id: id, ids: ids, title: title, year: year, status: status, runtime: runtime, premiered: premiered, ended: ended,
-      genres: genres, network: network, imageURL: imageURL, resetAt: resetAt, isFollowed: isFollowed,
+      genres: genres, network: network, imageURL: imageURL, resetAt: resetAt,
       ranks: FactRanks(FactRank(source)))
   }
 
@@ -120,7 +115,7 @@ public struct Show: Identifiable, Hashable, Sendable {
   public init(
     id: ShowID, ids: Ids, title: String, year: Int? = nil, status: Status? = nil, runtime: Int? = nil,
     premiered: Day? = nil, ended: Day? = nil, genres: [String] = [], network: String? = nil,
-    imageURL: String? = nil, resetAt: Timestamp? = nil, isFollowed: Bool? = nil, ranks: FactRanks,
+    imageURL: String? = nil, resetAt: Timestamp? = nil, ranks: FactRanks,
     otherIDs: OtherIDs = OtherIDs()
   ) {
     self.id = id
@@ -136,7 +131,6 @@ public struct Show: Identifiable, Hashable, Sendable {
     self.network = network
     self.imageURL = imageURL
     self.resetAt = resetAt
-    self.isFollowed = isFollowed
     self.ranks = ranks
   }
 }

@@ -5,7 +5,7 @@ public struct ShowProgress: Hashable, Sendable {
   /// The number of episodes, aired or not.
   public var episodes = 0
 
-  /// The number of aired episodes.
+  /// The number of aired episodes, without those that the viewer skips and has not watched.
   public var aired = 0
 
   /// The number of aired episodes that were watched, each counted once, since the viewer last started over.
@@ -55,6 +55,11 @@ public struct ShowProgress: Hashable, Sendable {
       if latest != nil { all.hasPlays = true }
       if let moment = latest?.moment { all.lastWatchedAt = max(moment, all.lastWatchedAt ?? moment) }
       let isWatched = latest.map { latest in reset.map { latest.second >= $0.seconds } ?? true } ?? false
+      if episode.isSkipped && !isWatched {
+        all.episodes += 1
+        if !episode.isSpecial { regular.episodes += 1 }
+        continue
+      }
       let hasAired = episode.hasAired(by: now, in: zone)
       let minutes = hasAired && !isWatched ? library.minutes(of: episode) ?? 0 : 0
       all.add(episode.id, hasAired: hasAired, isWatched: isWatched, minutes: minutes)

@@ -39,15 +39,17 @@ extension StoredValue: Codable {
 public protocol NamedValue: RawRepresentable<String>, CaseIterable, Codable, Sendable {}
 
 extension NamedValue {
+  /// The names, for errors.
+  public static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
+
   /// Decodes a name.
   ///
   /// - Throws: `DecodingError.dataCorrupted` for any other text, with the names.
   public init(from decoder: any Decoder) throws {
     let text = try decoder.singleValueContainer().decode(String.self)
     guard let value = Self(rawValue: text) else {
-      let names = Self.allCases.map(\.rawValue).joined(separator: ", ")
       throw DecodingError.dataCorrupted(
-        .init(codingPath: decoder.codingPath, debugDescription: "\"\(text)\" is not one of \(names)"))
+        .init(codingPath: decoder.codingPath, debugDescription: "\"\(text)\" is not one of \(Self.names)"))
     }
     self = value
   }

@@ -1,4 +1,5 @@
 import ShowlogFeatureKit
+import ShowlogModels
 import ShowlogSQLite
 
 /// Columns count from 0, parameters from 1, as in SQLite. A column's value is a copy.
@@ -41,6 +42,14 @@ final class Statement {
     guard let bytes = unsafe sqlite3_column_blob(handle, column) else { return "" }
     let count = Int(unsafe sqlite3_column_bytes(handle, column))
     return unsafe String(decoding: UnsafeRawBufferPointer(start: bytes, count: count), as: UTF8.self)
+  }
+
+  func value(_ column: Int32) -> StoredValue {
+    switch unsafe sqlite3_column_type(handle, column) {
+    case SQLITE_NULL: .null
+    case SQLITE_INTEGER: .integer(integer(column))
+    default: .text(text(column))
+    }
   }
 
   func bindNull(at parameter: Int32) -> Int32 { unsafe sqlite3_bind_null(handle, parameter) }

@@ -27,13 +27,16 @@ extension Connection {
   /// The caller has a transaction open.
   func makeTables(_ tables: [TableLayout]) throws(StoreError) {
     let totals = try totals()
-    for table in tables {
-      guard let total = totals[table.name] else {
-        try create(table)
-        continue
-      }
-      if total.version < table.version { try migrate(table, from: total) }
+    for table in tables where totals[table.name] == nil {
+      try create(table)
+      // Before the columns that it reads are migrated.
+      if let replacement = table.replacement { try fill(table, replacement, totals) }
     }
+    let earlier = tables.filter { totals[$0.name].map { $0.version } ?? $0.version < $0.version }
+    for table in earlier {
+      if let total = totals[table.name] { try migrate(table, from: total) }
+    }
+    if !earlier.isEmpty { try removeStepsWithoutChange(of: earlier) }
     for name in totals.keys where RetiredTables.names.contains(name) { try retire(name) }
   }
 
@@ -72,17 +75,20 @@ extension Connection {
       """, to: "create the table of \(table.name)")
   }
 
+  func verify(_ table: String, _ total: TableLayout.Total, to task: String) throws(StoreError) {
+    let columns = try columnNames(of: table).filter { $0 != "checksum" }.joined(separator: ", ")
+    let bad = "SELECT count(*) FROM \(table) WHERE checksum <> row_checksum(\(columns))"
+    let sums = "SELECT coalesce(sum(checksum), 0) FROM \(table)"
+    guard try integer(bad, to: task) == 0, try integer(sums, to: task) == total.checksum else {
+      throw StoreError(
+        .corrupt, path: path, message: "the \(table) are damaged and cannot be migrated; nothing was changed")
+    }
+  }
+
   /// Verifies the rows first: recomputing the checksums of damaged rows would hide the damage.
   private func migrate(_ table: TableLayout, from total: TableLayout.Total) throws(StoreError) {
     let task = "migrate the \(table.name)"
-    let old = try columnNames(of: table.name).filter { $0 != "checksum" }.joined(separator: ", ")
-    let bad = "SELECT count(*) FROM \(table.name) WHERE checksum <> row_checksum(\(old))"
-    let sums = "SELECT coalesce(sum(checksum), 0) FROM \(table.name)"
-    guard try integer(bad, to: task) == 0, try integer(sums, to: task) == total.checksum else {
-      throw StoreError(
-        .corrupt, path: path,
-        message: "the \(table.name) are damaged and cannot be migrated; nothing was changed")
-    }
+    try verify(table.name, total, to: task)
     for migration in table.migrations.dropFirst(total.version - 1) {
       for name in [table.name, "undo_\(table.name)"] { try execute(migration.statement(for: name), to: task) }
     }
@@ -117,6 +123,8 @@ extension StoredMigration {
       "ALTER TABLE \(table) ADD COLUMN \(column.definition) DEFAULT \(value.literal)"
     case .renameColumn(let name, let new): "ALTER TABLE \(table) RENAME COLUMN \(name) TO \(new)"
     case .removeColumn(let name): "ALTER TABLE \(table) DROP COLUMN \(name)"
+    case .removeText(let texts, let column):
+      "UPDATE \(table) SET \(column) = \(texts.reduce(column) { "replace(\($0), \(StoredValue.text($1).literal), '')" })"
     }
   }
 }
@@ -136,12 +144,14 @@ struct TableLayout {
   let name: String
   let columns: [StoredColumn]
   let migrations: [StoredMigration]
+  let replacement: StoredReplacement?
   var version: Int { migrations.count + 1 }
 
   init<State>(_ table: StoredTable<State>) {
     name = table.name
     columns = table.columns
     migrations = table.migrations
+    replacement = table.replacement
   }
 
   /// The stored count and checksum of a table, which reveal missing rows.

@@ -4,7 +4,8 @@ import ShowlogPreviewKit
 
 let log = SampleLog.standard
 let input = { @Sendable (state: CalendarState) in
-  CalendarInput(library: log.library, plays: log.plays, state: state, now: log.now, zone: log.zone)
+  CalendarInput(
+    library: log.library, plays: log.plays, state: state, now: log.now, zone: log.zone, standings: log.standings)
 }
 
 await PreviewProgram(

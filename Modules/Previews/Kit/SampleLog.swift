@@ -9,6 +9,9 @@ public struct SampleLog: Sendable {
   /// The plays.
   public let plays: PlayLog
 
+  /// Where the shows stand with their viewer.
+  public let standings: EntityTable<Standing>
+
   /// Monday, 2016-04-18, 10 in the morning in New York.
   public let now = Timestamp(seconds: 1_460_988_000)
 
@@ -32,7 +35,8 @@ public struct SampleLog: Sendable {
     shelf.add("The Atlas of Small Rooms", seasons: 1, of: 6, from: 16_890, every: 7, watched: 0, isFollowed: true)
     shelf.add("Tonight at Ten", seasons: 1, of: 40, from: nil, every: 1, watched: 5)
     return SampleLog(
-      library: Library(shows: shelf.shows, seasons: [], episodes: shelf.episodes), plays: PlayLog(shelf.plays))
+      library: Library(shows: shelf.shows, seasons: [], episodes: shelf.episodes), plays: PlayLog(shelf.plays),
+      standings: shelf.standings)
   }()
 }
 
@@ -40,17 +44,17 @@ private struct Shelf {
   var shows = EntityTable<Show>()
   var episodes = EntityTable<Episode>()
   var plays = EntityTable<Play>()
+  var standings = EntityTable<Standing>()
 
   /// Adds a show whose episodes air every `days` days; each of the first `watched` has a play a day after its air date.
   mutating func add(
     _ title: String, seasons: Int, of count: Int, from first: Int?, every days: Int, watched: Int,
-    status: Show.Status = .running, isFollowed: Bool? = nil
+    status: Show.Status = .running, isFollowed: Bool = false
   ) {
     let show = shows.nextID
     shows.set(
-      Show(
-        id: show, ids: Ids(trakt: show.rawValue), title: title, status: status, runtime: 52,
-        isFollowed: isFollowed))
+      Show(id: show, ids: Ids(trakt: show.rawValue), title: title, status: status, runtime: 52))
+    if isFollowed { standings.set(Standing(id: show, .followed)) }
     for index in 0..<seasons * count {
       let moment = first.map { Timestamp(seconds: ($0 + index * days) * 86_400 + 3_600) }
       let id = episodes.nextID

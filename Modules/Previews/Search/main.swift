@@ -11,6 +11,6 @@ await PreviewProgram(
     .search, initialState: SearchState(isOpen: true), reducer: SearchReducer(),
     environment: SearchPreviews.environment(of: log.library)
   ) { state in
-    SearchInput(library: log.library, state: state)
+    SearchInput(library: log.library, state: state, standings: log.standings)
   }
 ).main()

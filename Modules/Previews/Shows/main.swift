@@ -11,6 +11,7 @@ await PreviewProgram(
   feature: PreviewFeature(
     .shows, initialState: ShowsState(followedOnly: true), reducer: ShowsReducer(), environment: .stub
   ) { state in
-    ShowsInput(library: log.library, plays: log.plays, state: state, now: log.now, zone: log.zone)
+    ShowsInput(
+      library: log.library, plays: log.plays, state: state, now: log.now, zone: log.zone, standings: log.standings)
   }
 ).main()

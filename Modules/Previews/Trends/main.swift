@@ -10,6 +10,7 @@ await PreviewProgram(
   feature: PreviewFeature(
     .trends, initialState: TrendsState(), reducer: TrendsReducer(), environment: TrendsEnvironment()
   ) { state in
-    TrendsInput(library: log.library, plays: log.plays, state: state, now: log.now, zone: log.zone)
+    TrendsInput(
+      library: log.library, plays: log.plays, state: state, now: log.now, zone: log.zone, standings: log.standings)
   }
 ).main()

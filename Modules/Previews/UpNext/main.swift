@@ -8,6 +8,7 @@ await PreviewProgram(
   "ShowlogUpNextPreview",
   cases: PreviewCase.cases(UpNextView.self, UpNextPreviews.cases),
   feature: PreviewFeature(.upNext, initialState: UpNextState(), reducer: UpNextReducer(), environment: ()) { state in
-    UpNextInput(library: log.library, plays: log.plays, state: state, now: log.now, zone: log.zone)
+    UpNextInput(
+      library: log.library, plays: log.plays, state: state, now: log.now, zone: log.zone, standings: log.standings)
   }
 ).main()

@@ -17,7 +17,7 @@ struct CalendarReportPropertyTests {
         play.episode == episode.id
           && (show.resetAt.map { reset in play.watchedAt.map { $0 >= reset } ?? false } ?? true)
       }
-      if input.state.unwatchedOnly && isWatched || input.state.followedOnly && show.isFollowed != true {
+      if input.state.unwatchedOnly && isWatched || input.state.followedOnly && !input.standings.follows(show.id) {
         return nil
       }
       return (episode.id, day)

@@ -8,7 +8,8 @@ extension SampleLibrary {
   func input(
     _ state: CalendarState = CalendarState(), now: String = "2016-04-18T14:00:00Z", zone: String = "UTC"
   ) -> CalendarInput {
-    CalendarInput(library: library, plays: log, state: state, now: moment(now), zone: Zone(zone) ?? .utc)
+    CalendarInput(
+      library: library, plays: log, state: state, now: moment(now), zone: Zone(zone) ?? .utc, standings: standings)
   }
 }
 

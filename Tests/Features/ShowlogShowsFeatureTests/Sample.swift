@@ -8,6 +8,7 @@ struct Sample {
   private(set) var shows = EntityTable<Show>()
   private(set) var episodes = EntityTable<Episode>()
   private(set) var plays = EntityTable<Play>()
+  private(set) var standings = EntityTable<Standing>()
 
   var library: Library { Library(shows: shows, seasons: EntityTable(), episodes: episodes) }
 
@@ -21,7 +22,8 @@ struct Sample {
     shows.add(
       Show(
         id: id, ids: ids, title: title, year: year, status: status, runtime: runtime,
-        resetAt: resetAt.map(Self.moment), isFollowed: isFollowed))
+        resetAt: resetAt.map(Self.moment)))
+    if let isFollowed { standings.set(Standing(id: id, isFollowed ? .followed : .unfollowed)) }
     return id
   }
 
@@ -52,7 +54,7 @@ struct Sample {
   {
     ShowsInput(
       library: library, plays: PlayLog(plays), state: state, now: Self.now, zone: zone,
-      includesSpecials: includesSpecials)
+      includesSpecials: includesSpecials, standings: standings)
   }
 
   static let now = moment("2026-05-24T20:00:00Z")

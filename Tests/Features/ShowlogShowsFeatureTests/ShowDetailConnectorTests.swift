@@ -49,7 +49,7 @@ struct ShowDetailConnectorTests {
   @Test("Nothing is left to watch of a paused show, which leaves room for its marks in a narrow head")
   func pausedProgress() {
     var input = Sample.standings.input(ShowsState(detail: ShowID(rawValue: 1)))
-    input.pauses = [ShowPause(id: ShowID(rawValue: 1), kind: .paused, addedAt: Sample.now)]
+    input.standings = [Standing(id: ShowID(rawValue: 1), .paused, at: Sample.now)]
     #expect(ShowDetailConnector().connect(state: input).progress == ["2 of 3 episodes", "66 %"])
   }
 
@@ -72,17 +72,19 @@ struct ShowDetailConnectorTests {
     sample.episode(1, 1)
     var input = sample.input(ShowsState(detail: id))
     #expect(ShowDetailConnector().connect(state: input).labeledLines.map(\.label) == ["Next"])
-    var entry = ViewerEntry()
-    (entry.opinion.rating, entry.opinion.note) = (9, "a hero")
-    entry.pause = ShowPause(id: id, kind: .dropped, reason: "too long", addedAt: Sample.now)
-    entry.listedAt = Sample.now
-    input.entry = entry
-    let lines = ShowDetailConnector().connect(state: input).labeledLines.dropFirst()
-    #expect(
-      lines.map { "\($0.label): \($0.text) \($0.detail)" } == [
-        "Rating: 9 of 10 ", "Note: a hero ", "Dropped: Sun 24 May 2026 too long",
-        "Planned: on the watchlist since Sun 24 May 2026 ",
-      ], "\(lines)")
+    var opinion = Opinion()
+    (opinion.rating, opinion.note) = (9, "a hero")
+    input.opinion = opinion
+    for (standing, words) in [
+      (Standing(id: id, .planned, at: Sample.now), "Planned: on the watchlist since Sun 24 May 2026 "),
+      (Standing(id: id, .dropped, reason: "too long", at: Sample.now), "Dropped: Sun 24 May 2026 too long"),
+    ] {
+      input.standings = [standing]
+      let lines = ShowDetailConnector().connect(state: input).labeledLines.dropFirst()
+      #expect(
+        lines.map { "\($0.label): \($0.text) \($0.detail)" } == ["Rating: 9 of 10 ", "Note: a hero ", words], "\(lines)"
+      )
+    }
     let list = ShowDetailConnector().in(TabContext(ListWindow(height: 7))).connect(state: input)
     #expect(list.labeledLines.isEmpty)
     #expect(list.progress.suffix(3) == ["dropped", "9 of 10", "a note"], "\(list.progress)")

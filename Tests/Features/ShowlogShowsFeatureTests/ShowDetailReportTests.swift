@@ -85,8 +85,8 @@ struct ShowDetailReportTests {
     let report = try #require(ShowDetailReport(sample.input(ShowsState(detail: show))))
     #expect(
       try json(report) == """
-        {"episodes":[{"airsAt":null,"day":null,"hasAired":false,"ids":{"trakt":1},"isSpecial":false,"isWatched":true,\
-        "key":1,"lastWatchedAt":null,"lastWatchedDay":null,"minutes":null,"number":1,"plays":1,"season":1,\
+        {"episodes":[{"airsAt":null,"day":null,"hasAired":false,"ids":{"trakt":1},"isSkipped":false,"isSpecial":false,\
+        "isWatched":true,"key":1,"lastWatchedAt":null,"lastWatchedDay":null,"minutes":null,"number":1,"plays":1,"season":1,\
         "title":"Episode 1"}],\
         "facts":{"ended":null,"genres":[],"network":null,"premiered":null,"resetAt":null,"runtime":null},\
         "marks":{"listedAt":null,"note":null,"pause":null,"rating":null},"minutes":0,"plays":1,\

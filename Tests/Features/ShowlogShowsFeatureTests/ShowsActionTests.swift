@@ -14,8 +14,6 @@ struct ShowsActionTests {
     (.followedOnlyChosen(isOn: true), #"{"followedOnlyChosen":{"isOn":true}}"#),
     (.opened(show: show), #"{"opened":{"show":3}}"#),
     (.closed, #"{"closed":{}}"#),
-    (.followed(show: show), #"{"followed":{"show":3}}"#),
-    (.unfollowed(show: show), #"{"unfollowed":{"show":3}}"#),
   ]
 
   @Test("Every action is coded as readable JSON", arguments: cases)

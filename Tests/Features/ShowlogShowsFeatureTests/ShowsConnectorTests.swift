@@ -106,7 +106,6 @@ struct ShowsConnectorTests {
       (.sort(by: .year), .sorted(by: .year)),
       (.showFollowedOnly(true), .followedOnlyChosen(isOn: true)), (.open(show: show), .opened(show: show)),
       (.close, .closed),
-      (.follow(show: show), .followed(show: show)), (.unfollow(show: show), .unfollowed(show: show)),
     ]
     for (wish, action) in wishes {
       #expect(connector.connect(action: wish) == action)

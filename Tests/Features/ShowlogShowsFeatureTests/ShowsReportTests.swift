@@ -23,8 +23,8 @@ struct ShowsReportTests {
     "A paused or dropped show that is not finished says so, comes last by what is left, and leaves nothing to watch")
   func paused() {
     var input = Sample.standings.input(ShowsState(sort: .added))
-    let paused = { ShowPause(id: ShowID(rawValue: $0), kind: $1, addedAt: Sample.now) }
-    input.pauses = [paused(1, .dropped), paused(2, .dropped), paused(3, .paused), paused(4, .dropped)]
+    let paused = { Standing(id: ShowID(rawValue: $0), $1, at: Sample.now) }
+    input.standings.set(contentsOf: [paused(1, .dropped), paused(2, .dropped), paused(3, .paused), paused(4, .dropped)])
     let shows = ShowsReport(input).shows.reversed()
     #expect(shows.map(\.standing) == [.dropped, .finished, .paused, .dropped, .waiting, .watching])
     #expect(

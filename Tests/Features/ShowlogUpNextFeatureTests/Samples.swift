@@ -11,7 +11,7 @@ extension SampleLibrary {
   ) -> UpNextInput {
     UpNextInput(
       library: library, plays: log, state: state, now: moment(now), zone: Zone(zone) ?? .utc,
-      includesSpecials: includesSpecials)
+      includesSpecials: includesSpecials, standings: standings)
   }
 }
 

@@ -13,7 +13,9 @@ struct UpNextAloneTests {
     let input = SampleLibrary.thrones.input()
     let store = Store(initialState: UpNextState(), reducer: UpNextReducer(), environment: ())
     let view = store.derived {
-      UpNextInput(library: input.library, plays: input.plays, state: $0, now: input.now, zone: input.zone)
+      UpNextInput(
+        library: input.library, plays: input.plays, state: $0, now: input.now, zone: input.zone,
+        standings: input.standings)
     }
     .connect(using: UpNextConnector())
     #expect(UpNextView.draw(view.state, in: Canvas(width: 80)).plainText.contains("Coming up"))

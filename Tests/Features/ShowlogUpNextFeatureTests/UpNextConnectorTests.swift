@@ -114,11 +114,11 @@ struct UpNextConnectorTests {
     let sample = SampleLibrary.thrones
     let show = try #require(sample.library.shows.first?.id)
     var input = sample.input(UpNextState(show: show))
-    for (kind, reason, words) in [(ShowPause.Kind.paused, nil, "paused"), (.dropped, "too long", "dropped, too long")] {
-      input.pauses = [ShowPause(id: show, kind: kind, reason: reason, addedAt: moment("2016-04-01T20:00:00Z"))]
+    for (kind, reason, words) in [(Standing.Kind.paused, nil, "paused"), (.dropped, "too long", "dropped, too long")] {
+      input.standings = [Standing(id: show, kind, reason: reason, at: moment("2016-04-01T20:00:00Z"))]
       #expect(UpNextConnector().connect(state: input).facts.first == words)
     }
-    input.pauses = []
+    input.standings = []
     #expect(UpNextConnector().connect(state: input).facts.first?.contains("paused") == false)
   }
 

@@ -141,7 +141,7 @@ struct UpNextReportTests {
   func recount(seed: Int) {
     let input = randomInput(seed: seed)
     let report = UpNextReport(input)
-    let followed = input.library.shows.filter { $0.isFollowed == true }
+    let followed = input.library.shows.filter { input.standings.follows($0.id) }
     let open = followed.filter { show in
       input.library.episodes(of: show.id).contains { episode in
         let isCounted = input.includesSpecials || !episode.isSpecial

@@ -5,6 +5,7 @@ import ShowlogApp
 import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogRatingsFeature
+import ShowlogStandingFeature
 import Testing
 
 @MainActor
@@ -17,7 +18,7 @@ struct RatingsInAppTests {
     let store = AppStore(initialState: state, reducer: makeAppReducer(), environment: .stub)
     store.ratingsStore.send(.showRated(show: show, rating: 9))
     #expect(store.state.ratings.shows.count == 1)
-    store.send(.library(.unfollowed(show: show)))
+    store.send(.standing(.unfollowed(show: show)))
     #expect(store.state.ratings.shows.count == 1)
   }
 

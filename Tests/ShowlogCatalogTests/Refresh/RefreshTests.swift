@@ -32,13 +32,12 @@ struct RefreshTests {
     batch.plays = [PlayRecord(show: 0, episode: 0, evidence: .summary(plays: 1, lastWatchedAt: nil))]
     var state = PersistentState()
     _ = state.merge(batch)
-    state.followWatched(since: PlayLog())
 
     let text = try Fixture.text("82-game-of-thrones")
     let world = Self.world { path in
       path.hasPrefix("/lookup") ? .status(301, location: "/shows/82") : .json(text)
     }
-    let shows = RefreshShow.all(in: state.library) { _ in nil }
+    let shows = RefreshShow.all(in: state.library, []) { _ in nil }
     #expect(shows.map(\.ids.imdb) == ["tt0944947"])
     let (results, error) = try await results(world.catalog().refresh(shows, now: world.seconds))
     #expect(error == nil)
@@ -52,7 +51,8 @@ struct RefreshTests {
     #expect(state.merge(fetched).episodesAdded == 0)
 
     // The library now has the show with air dates and TVmaze's id, so only changes are requested.
-    let again = RefreshShow.all(in: state.library) { _ in asOf }
+    let followed = Standing(id: try #require(state.library.shows.first).id, .followed)
+    let again = RefreshShow.all(in: state.library, [followed]) { _ in asOf }
     #expect(again.map(\.ids.tvmaze) == [82])
     #expect(RefreshPlan(shows: again, now: asOf).period == .day)
   }
@@ -70,11 +70,9 @@ struct RefreshTests {
     var batch = ImportBatch()
     batch.shows = [record, other]
     _ = state.merge(batch)
-    #expect(RefreshShow.all(in: state.library) { _ in nil }.map(\.ids.tvmaze) == [2])
-    state.library.change { shows, _, _ in
-      for show in shows { _ = shows.update(show.id) { $0.isFollowed = true } }
-    }
-    #expect(RefreshShow.all(in: state.library) { _ in nil }.map(\.ids.tvmaze) == [1, 2])
+    #expect(RefreshShow.all(in: state.library, []) { _ in nil }.map(\.ids.tvmaze) == [2])
+    let standings = EntityTable(state.library.shows.map { Standing(id: $0.id, .followed) })
+    #expect(RefreshShow.all(in: state.library, standings) { _ in nil }.map(\.ids.tvmaze) == [1, 2])
   }
 
   @Test("A show found by TheTVDB's id with another IMDb id is not the same show")
@@ -106,7 +104,7 @@ struct RefreshTests {
     let world = Self.world { path in
       path.hasPrefix("/shows/1?") ? .status(301, location: "/shows/2?embed%5B%5D=episodes") : Self.page(2)
     }
-    let shows = RefreshShow.all(in: state.library) { _ in nil }
+    let shows = RefreshShow.all(in: state.library, []) { _ in nil }
     for try await result in world.catalog().refresh(shows, now: world.seconds) {
       if case .fetched(let batch, _) = result.outcome { _ = state.merge(batch) }
     }
@@ -134,7 +132,7 @@ struct RefreshTests {
       default: .status(404)
       }
     }
-    let shows = RefreshShow.all(in: state.library) { _ in nil }
+    let shows = RefreshShow.all(in: state.library, []) { _ in nil }
     let (results, error) = try await results(world.catalog().refresh(shows, now: world.seconds))
     #expect(error == nil && results.count == 3)
     for result in results {
@@ -158,7 +156,7 @@ struct RefreshTests {
       return path.hasPrefix("/shows/1?") ? .status(301, location: "/shows/2?embed%5B%5D=episodes") : Self.page(2)
     }
     for asOf in [nil, world.seconds.advanced(by: -7_200)] {
-      let shows = RefreshShow.all(in: state.library) { _ in asOf }
+      let shows = RefreshShow.all(in: state.library, []) { _ in asOf }
       for try await result in world.catalog().refresh(shows, now: world.seconds) {
         guard case .fetched(let batch, _) = result.outcome else {
           Issue.record("\(result)")

@@ -218,7 +218,7 @@ struct CatalogCommandTests {
     #expect(await machine.run("check").code == .success)
   }
 
-  @Test("Offline, `search`, `add` and `refresh` are refused", arguments: ["search", "add", "refresh"])
+  @Test("Offline, `search` and `refresh` are refused", arguments: ["search", "refresh"])
   func offline(command: String) async throws {
     let machine = try Machine()
     _ = await machine.run("import", fixture("tvmaze/123-lost.json"))

@@ -13,21 +13,21 @@ extension CommandTests {
       {"trends":{"rangeChosen":{"range":"30d"}}}
 
       {"history":{"unwatched":{"episodes":[1],"all":true}}}
-      {"watchlist":{"added":{"show":1}}}
+      {"standing":{"planned":{"show":1}}}
       """
     let answer = await machine.run("run", "-")
     #expect(answer.code == .success)
     #expect(
       answer.output == """
         1 history.watched
-          ~ shows 1 Game of Thrones: is_followed nothing → 1
           + plays 1 Game of Thrones S01E01: episode_id 1, watched_at 2026-05-25T12:00:00Z, origin 0
+          + standings 1 Game of Thrones: kind followed, stated_at 2026-05-25T12:00:00Z, origin here
         2 trends.rangeChosen
           trends.range: 12m → 30d
         4 history.unwatched
           - plays 1 Game of Thrones S01E01: episode_id 1, watched_at 2026-05-25T12:00:00Z, origin 0
-        5 watchlist.added
-          + watchlist 1 Game of Thrones: added_at 2026-05-25T12:00:00Z
+        5 standing.planned
+          ~ standings 1 Game of Thrones: kind followed → planned
 
         """)
   }
@@ -35,11 +35,11 @@ extension CommandTests {
   @Test("The lines of a script may end in CR LF, and an error counts them")
   func windowsScripts() async throws {
     let machine = try await machineWithThrones()
-    let lines = [#"{"ratings":{"showRated":{"show":1,"rating":5}}}"#, "", #"{"watchlist":{"added":{"show":1}}}"#]
+    let lines = [#"{"ratings":{"showRated":{"show":1,"rating":5}}}"#, "", #"{"standing":{"planned":{"show":1}}}"#]
     machine.input = lines.map { $0 + "\r\n" }.joined()
     let answer = await machine.run("run")
     #expect(answer.code == .success, "\(answer.error)")
-    #expect(answer.output.contains("1 ratings.showRated") && answer.output.contains("3 watchlist.added"))
+    #expect(answer.output.contains("1 ratings.showRated") && answer.output.contains("3 standing.planned"))
     machine.input = lines[0] + "\r\n{}\r\n"
     #expect(await machine.run("run").error.contains("line 2"))
   }
@@ -71,7 +71,7 @@ extension CommandTests {
     let machine = try await machineWithThrones()
     machine.input = """
       {"ratings":{"showRated":{"show":1,"rating":5}}}
-      {"watchlist":{"added":{"show":4444}}}
+      {"standing":{"planned":{"show":4444}}}
       """
     for words in [["run", "-"], ["run", "-", "--json"]] {
       let answer = await machine.run(words)
@@ -173,8 +173,8 @@ extension CommandTests {
       (#"{"ratings":{"showRated":{"show":1,"rating":99}}}"#, "99 is not a rating; expected 1 to 10"),
       (#"{"history":{"unwatched":{"episodes":[1,2],"all":true}}}"#, "episode 2 has no play to remove"),
       (#"{"history":{"playsRemoved":{"plays":[1,77]}}}"#, "no play has the key 77"),
-      (#"{"watchlist":{"removed":{"show":1}}}"#, "show 1 has no entry to remove"),
-      (#"{"library":{"followed":{"show":4444}}}"#, "the library has no show 4444"),
+      (#"{"standing":{"unlisted":{"show":1}}}"#, "show 1 is not on the watchlist"),
+      (#"{"standing":{"followed":{"show":4444}}}"#, "the library has no show 4444"),
       (
         #"{"history":{"watchRequested":{"_0":{"choice":{"episodes":{"_0":[1,4444]}},"at":{"now":{}},"again":false}}}}"#,
         "the library has no episode 4444"
@@ -192,8 +192,8 @@ extension CommandTests {
         #"{"history":{"watchRequested":{"_0":{"choice":{"episodes":{"_0":[1]}},"at":{"at":{"_0":"2199-01-01T09:00:00Z"}},"again":true}}}}"#,
         "2199-01-01T09:00:00Z is in the future"
       ),
-      (#"{"pauses":{"paused":{"show":4444}}}"#, "the library has no show 4444"),
-      (#"{"watchlist":{"added":{"show":4444}}}"#, "the library has no show 4444"),
+      (#"{"standing":{"paused":{"show":4444}}}"#, "the library has no show 4444"),
+      (#"{"standing":{"planned":{"show":4444}}}"#, "the library has no show 4444"),
       (#"{"ratings":{"showNoted":{"show":4444,"note":"long"}}}"#, "the library has no show 4444"),
       (#"{"ratings":{"episodeNoted":{"episode":4444,"note":"long"}}}"#, "the library has no episode 4444"),
     ])

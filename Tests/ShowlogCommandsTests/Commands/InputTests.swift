@@ -14,7 +14,7 @@ struct InputTests {
     let document = Data(await machine.run("export").output.utf8)
     let calls: [([String], Data)] = [
       (["import"], Data("show,season,episode\nLost,1,1\n".utf8)), (["restore", "--replace"], document),
-      (["run"], Data(#"{"watchlist":{"added":{"show":1}}}"#.utf8)),
+      (["run"], Data(#"{"standing":{"planned":{"show":1}}}"#.utf8)),
     ]
     for (words, input) in calls {
       let pipe = Pipe()

@@ -28,7 +28,7 @@ struct LogCommandTests {
       ])
     #expect(
       actions.map { $0["kind"] as? String } == [
-        "app.undone", "history.watchRequested", "pauses.paused", "imports.read",
+        "app.undone", "history.watchRequested", "standing.paused", "imports.read",
       ]
     )
     #expect(actions.map { $0["at"] as? String } == Array(repeating: "2026-05-25T12:00:00Z", count: 4))
@@ -49,17 +49,14 @@ struct LogCommandTests {
     #expect(
       await machine.run("log", "show", "2").output == """
         2  paused Lost
-        2026-05-25 12:00  pauses.paused
+        2026-05-25 12:00  standing.paused
 
-        shows  1 changed
-        ~ 1  Lost
-            is_followed  nothing → 0
-
-        pauses  1 new
+        standings  1 new
         + 1  Lost
             kind  paused
             reason  later
-            added_at  2026-05-25T12:00:00Z
+            stated_at  2026-05-25T12:00:00Z
+            origin  here
 
         """)
     let undone = await machine.run("log", "show", "4", "--json")

@@ -143,11 +143,11 @@ struct UndoCommandTests {
         2 app.undone
           - plays 2 Game of Thrones S01E02: episode_id 2, watched_at 2026-05-25T12:00:00Z, origin 0
         3 app.undone
-          ~ shows 1 Game of Thrones: is_followed 1 → nothing
           - plays 1 Game of Thrones S01E01: episode_id 1, watched_at 2026-05-25T12:00:00Z, origin 0
+          - standings 1 Game of Thrones: kind followed, stated_at 2026-05-25T12:00:00Z, origin here
         4 app.redone
-          ~ shows 1 Game of Thrones: is_followed nothing → 1
           + plays 1 Game of Thrones S01E01: episode_id 1, watched_at 2026-05-25T12:00:00Z, origin 0
+          + standings 1 Game of Thrones: kind followed, stated_at 2026-05-25T12:00:00Z, origin here
 
         """)
     #expect(await machine.run("redo").output == "Redid: watched Game of Thrones S01E02\n")

@@ -66,7 +66,10 @@ struct StatedDateTests {
         let machine = try await imported(order.map { texts[$0] })
         let titles = await machine.run("watchlist", "--json").list("shows").map { $0["title"] as? String }
         #expect(titles == (remains ? ["Lost"] : []), "\(played), \(order)")
-        if remains { #expect(await machine.run("export").output.contains(#""listed_at":"2025-06-01T08:00:00Z""#)) }
+        if remains {
+          #expect(
+            await machine.run("export").output.contains(#""standing":"planned","standing_at":"2025-06-01T08:00:00Z""#))
+        }
       }
     }
   }

@@ -36,12 +36,12 @@ enum Sample {
         id: ShowID(rawValue: 1), ids: ids, title: "Lost", year: 2004, status: .ended, runtime: 43,
         premiered: Day(year: 2004, month: 9, day: 22), ended: Day(year: 2010, month: 5, day: 23),
         genres: ["Drama", "\"x/y\""],
-        network: "ABC", imageURL: "https://example.org/1.jpg", resetAt: Timestamp(seconds: 0), isFollowed: false,
+        network: "ABC", imageURL: "https://example.org/1.jpg", resetAt: Timestamp(seconds: 0),
         ranks: FactRanks(FactRank(.tvmaze)), otherIDs: otherIDs),
       Show(
         id: ShowID(rawValue: 2), ids: Ids(), title: "", year: nil, status: nil, runtime: nil, premiered: nil,
         ended: nil,
-        genres: [], network: nil, resetAt: nil, isFollowed: nil, source: .mention),
+        genres: [], network: nil, resetAt: nil, source: .mention),
     ],
     seasons: [
       Season(id: SeasonID(rawValue: 1), show: ShowID(rawValue: 1), number: 0, ids: ids),

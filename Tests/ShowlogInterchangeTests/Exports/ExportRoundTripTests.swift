@@ -31,15 +31,15 @@ struct ExportRoundTripTests {
       entry.opinion.rating = index % 2 == 0 ? index % 10 + 1 : nil
       entry.opinion.note = index % 4 < 2 ? show.title + "\"\n" : nil
       entry.opinion.isFavorite = index % 5 == 0 ? index % 2 == 0 : nil
-      entry.opinion.listing = index % 4 == 0 ? Opinion.Listing.allCases[index % 5] : nil
       entry.own = OwnOpinion(rawValue: index % 16)
       entry.changedAt = Timestamp(seconds: 1_500_000_000 + index)
-      entry.listedAt = index % 2 == 1 ? Timestamp(seconds: 1_600_000_000 + index) : nil
-      entry.pause =
-        index % 3 == 1
-        ? ShowPause(
-          id: show.id, kind: index % 2 == 0 ? .paused : .dropped, reason: show.title,
-          addedAt: Timestamp(seconds: 1_400_000_000)) : nil
+      entry.standing =
+        index % 7 == 6
+        ? nil
+        : Standing(
+          id: show.id, Standing.Kind.allCases[index % 6], reason: index % 3 == 1 ? show.title : nil,
+          at: index % 2 == 1 ? Timestamp(seconds: 1_600_000_000 + index) : nil,
+          origin: Standing.Origin.allCases[index % 4])
       entries.shows[show.id] = entry
     }
     for (index, episode) in state.library.episodes.enumerated() where index % 7 == 0 {

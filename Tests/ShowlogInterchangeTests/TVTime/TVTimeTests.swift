@@ -11,8 +11,6 @@ struct TVTimeTests {
   private func check(_ state: PersistentState, _ comment: Comment) throws {
     #expect(state.plays.count == 5, comment)
     #expect(state.library.shows.map(\.title).sorted() == ["Série Démo Alpha", "Série Démo Beta"], comment)
-    let followed = Dictionary(uniqueKeysWithValues: state.library.shows.map { ($0.ids.tvdb, $0.isFollowed) })
-    #expect(followed == [700_001: true, 700_002: false], comment)
     let dates = state.plays.byTime.compactMap { state.plays.plays[id: $0.id]?.watchedAt?.description }
     #expect(
       dates == [
@@ -33,6 +31,8 @@ struct TVTimeTests {
     #expect(batch.films == 2)
     #expect(batch.showCount == 2)
     #expect(batch.shows.count { $0.isFollowed != nil } == 2, "A record of claims repeats what the file states.")
+    let followed = batch.shows.compactMap { show in show.isFollowed.map { (show.ids.tvdb, $0) } }
+    #expect(Dictionary(uniqueKeysWithValues: followed) == [700_001: true, 700_002: false])
     var state = PersistentState()
     #expect(state.merge(batch).playsAdded == 5)
     try check(state, "seed \(seed)")
@@ -196,16 +196,6 @@ struct TVTimeTests {
       #expect(LibraryExport.json(state) == export, "\(names)")
       #expect(LibraryExport.json(restored) == export, "\(names), restored")
     }
-  }
-
-  @Test("The viewer's own follow is not changed by a file's archived show")
-  func ownFollow() throws {
-    var state = PersistentState()
-    _ = state.merge(try batch(of: .tvtimeFollowed))
-    let show = try #require(state.library.shows.first { $0.ids.tvdb == 700_002 })
-    state.library.change { shows, _, _ in _ = shows.update(show.id) { $0.isFollowed = true } }
-    _ = state.merge(try batch(of: .tvtimeFollowed, .tvtimeShows))
-    #expect(state.library.shows[id: show.id]?.isFollowed == true)
   }
 
   @Test("Favorites are read into the batch")

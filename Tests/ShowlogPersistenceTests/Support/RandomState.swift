@@ -30,7 +30,7 @@ struct RandomState {
       id: id, ids: ids(), title: text(), year: maybe(number(1900...2200)),
       status: pick([.running, .ended, .upcoming, .undetermined]), runtime: maybe(number(0...300)),
       premiered: maybe(day()), ended: maybe(day()), genres: (0..<number(0...3)).map { _ in text() },
-      network: maybe(text()), imageURL: maybe(text()), resetAt: maybe(moment()), isFollowed: maybe(flag()),
+      network: maybe(text()), imageURL: maybe(text()), resetAt: maybe(moment()),
       source: source())
     if number(0...3) == 0 { show.otherIDs = OtherIDs(ids: ids().aliases, years: [number(1900...2200)]) }
     _ = state.library.change { shows, _, _ in shows.set(show) }

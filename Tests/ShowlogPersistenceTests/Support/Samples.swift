@@ -16,7 +16,7 @@ extension PersistentState {
       ids: Ids(trakt: 154_997, tvmaze: 44_933, imdb: "tt11280740", slug: "severance"),
       title: title, year: 2022, status: .running, runtime: 50, premiered: Day(year: 2022, month: 2, day: 18),
       genres: ["Drama", "Science-Fiction"], network: "Apple TV+", resetAt: Timestamp(seconds: 1_650_000_000),
-      isFollowed: true, source: .tvmaze)
+      source: .tvmaze)
     let season = Season(id: SeasonID(rawValue: 1), show: show.id, number: 1, ids: Ids(trakt: 200))
     let episodes = (1...max(count, 1)).prefix(count).map { number in
       Episode(

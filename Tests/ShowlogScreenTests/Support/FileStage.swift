@@ -6,6 +6,7 @@ import ShowlogModels
 import ShowlogPersistence
 import ShowlogScreen
 import ShowlogSession
+import ShowlogStandingFeature
 import ShowlogTerminalUI
 import Testing
 
@@ -92,7 +93,10 @@ func replaceElsewhere(with action: AppAction, at place: StoreLocation) throws {
   guard case .imports(.read(let batch, isDryRun: false)) = action else { preconditionFailure("no import: \(action)") }
   var contents = PersistentState()
   _ = contents.merge(batch)
-  try writeElsewhere(at: place) { $0.persistent = contents }
+  try writeElsewhere(at: place) { state in
+    state.persistent = contents
+    state.standing = StandingState()
+  }
 }
 
 @MainActor

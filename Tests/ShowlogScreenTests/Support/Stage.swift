@@ -10,6 +10,7 @@ import ShowlogScreen
 import ShowlogScreenHost
 import ShowlogSession
 import ShowlogShowsFeature
+import ShowlogStandingFeature
 import ShowlogTerminalUI
 import ShowlogTrendsFeature
 
@@ -152,6 +153,7 @@ extension Stage {
   static func sample(plays: Int = 14) -> AppState {
     var state = AppState(settings: SettingsState(now: now, zone: .utc))
     state.library = library
+    state.standing.entries = EntityTable(library.shows.map { Standing(id: $0.id, .followed) })
     let start = now.seconds - plays * 90_000
     state.history.plays = PlayLog(
       EntityTable(
@@ -180,9 +182,9 @@ extension Stage {
     add(2, seasons: 2, first: today.advanced(by: -100), every: 7)
     add(3, seasons: 1, first: today.advanced(by: 20), every: 1)
     let shows = [
-      Show(id: ShowID(rawValue: 1), ids: Ids(trakt: 1), title: "Lost & Found", status: .ended, isFollowed: true),
-      Show(id: ShowID(rawValue: 2), ids: Ids(trakt: 2), title: "進撃の巨人", status: .running, isFollowed: true),
-      Show(id: ShowID(rawValue: 3), ids: Ids(trakt: 3), title: "The Winds of Winter", isFollowed: true),
+      Show(id: ShowID(rawValue: 1), ids: Ids(trakt: 1), title: "Lost & Found", status: .ended),
+      Show(id: ShowID(rawValue: 2), ids: Ids(trakt: 2), title: "進撃の巨人", status: .running),
+      Show(id: ShowID(rawValue: 3), ids: Ids(trakt: 3), title: "The Winds of Winter"),
     ]
     return Library(shows: EntityTable(shows), seasons: [], episodes: EntityTable(episodes))
   }()

@@ -41,11 +41,19 @@ extension HostCommands {
   private static func add(_ host: CommandLineHost?) -> Command<AppState, AppAction> {
     command(
       host, "add", "import a show from the catalog, and follow it",
-      discussion: ["SHOW is a title, or an id such as tvmaze:82, imdb:tt0944947 or tvdb:121361."],
-      operands: [Operand("SHOW", .text, .several)], options: [offline], isChange: true
+      discussion: [
+        "SHOW is a title, or an id such as tvmaze:82, imdb:tt0944947 or tvdb:121361.",
+        "With --offline it is the title of a show that is added without episodes, which watch --force adds.",
+      ],
+      operands: [Operand("SHOW", .text, .several)],
+      options: [CommandOption("offline", "do not connect: add a show by its title alone")], isChange: true
     ) { host, context async throws(CommandFailure) in
-      let catalog = try host.catalog()
       var fetched = FetchedShows()
+      if context.arguments.has("offline") {
+        try fetched.append(titles: context.arguments.operands, now: context.settings.now)
+        return try await add(fetched, host, context)
+      }
+      let catalog = try host.catalog()
       // All shows are fetched before any is imported, so that a missing one changes nothing.
       for text in context.arguments.operands {
         let id = try await catalog.id(of: text)
@@ -53,13 +61,19 @@ extension HostCommands {
         guard let response else { throw .data("the catalog has no show tvmaze:\(id)") }
         fetched.append(response.batch.shows, asOf: response.asOf)
       }
-      let (commit, report) = try await host.merge(fetched, .added)
-      let titles = fetched.batch.shows.compactMap(\.title)
-      try context.output.print {
-        report
-      } text: {
-        StyledText(report.lines(adding: titles, commit, in: context.settings.wording))
-      }
+      try await add(fetched, host, context)
+    }
+  }
+
+  private static func add(
+    _ fetched: FetchedShows, _ host: CommandLineHost, _ context: CommandContext<AppState, AppAction>
+  ) async throws(CommandFailure) {
+    let (commit, report) = try await host.merge(fetched, .added)
+    let titles = fetched.batch.shows.compactMap(\.title)
+    try context.output.print {
+      report
+    } text: {
+      StyledText(report.lines(adding: titles, commit, in: context.settings.wording))
     }
   }
 
@@ -71,7 +85,7 @@ extension HostCommands {
       // Not by the context, which would lock the store file while the catalog is asked.
       let state = try host.session(host.location.isEmpty ? .reading : .writing).store.state
       let (library, dates) = (state.library, CatalogDates(inFolder: host.catalogFolder))
-      var shows = RefreshShow.all(in: library) { dates.asOf($0, in: library) }
+      var shows = RefreshShow.all(in: library, state.standings) { dates.asOf($0, in: library) }
       if let id = try context.show(operand: "SHOW", in: library), let show = library.shows[id: id] {
         shows = [RefreshShow(show)]
       }
@@ -137,6 +151,19 @@ struct FetchedShows {
     batch.shows += shows
     dates += shows.map { _ in asOf }
   }
+
+  /// Appends shows that their titles alone identify.
+  mutating func append(titles: [String], now: Timestamp) throws(CommandFailure) {
+    for title in titles {
+      let slug = Ids.slug(ofTitle: title)
+      guard !slug.isEmpty, !title.contains(":") else {
+        throw .usage("\(quoted(title)) is no title, which --offline needs")
+      }
+      var record = ShowRecord(ids: Ids(slug: slug), source: .mention)
+      record.title = title
+      append([record], asOf: now)
+    }
+  }
 }
 
 extension ImportReport {
@@ -151,5 +178,5 @@ extension ImportReport {
 }
 
 extension AppState {
-  fileprivate var followed: Set<ShowID> { Set(library.shows.lazy.filter { $0.isFollowed == true }.map(\.id)) }
+  fileprivate var followed: Set<ShowID> { Set(standings.lazy.filter { $0.kind == .followed }.map(\.id)) }
 }

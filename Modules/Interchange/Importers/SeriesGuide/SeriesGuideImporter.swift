@@ -29,7 +29,7 @@ extension Importer {
           seasons.episodes.episode, seasons.episodes.title, seasons.episodes.first_aired: the episode
           seasons.episodes.watched, seasons.episodes.plays: its undated plays
           seasons.episodes.rating_user: its rating
-          seasons.episodes.skipped: a skipped episode
+          seasons.episodes.skipped: whether you skip it
           last_watched_ms, last_watched_episode: - it names no episode in the backup
           language, country, content_rating, poster, release_time, release_weekday, release_timezone: - no view shows them
           notify: - a setting of the program
@@ -60,13 +60,11 @@ extension Importer {
 struct SeriesGuideShow {
   var show: ShowRecord
   var plays: [(episode: EpisodeRecord, count: Int)] = []
-  var skipped: [OtherRecord] = []
 }
 
 private struct SeriesGuideEpisode {
   var record = EpisodeRecord(season: 0, number: nil, source: .list)
   var plays = 0
-  var isSkipped = false
 }
 
 extension JSONReader {
@@ -104,14 +102,7 @@ extension JSONReader {
     show.isFollowed = isHidden != true
     show.episodes = episodes.map(\.record)
     try requireIdentity(of: show, at: start)
-    let (ids, title) = (show.ids, show.title)
-    return SeriesGuideShow(
-      show: show, plays: episodes.filter { $0.plays > 0 }.map { ($0.record, $0.plays) },
-      skipped: episodes.filter(\.isSkipped).map { episode in
-        var record = OtherRecord(.skippedEpisode, ids: ids, title: title)
-        (record.season, record.number) = (episode.record.season, episode.record.number)
-        return record
-      })
+    return SeriesGuideShow(show: show, plays: episodes.filter { $0.plays > 0 }.map { ($0.record, $0.plays) })
   }
 
   private mutating func seriesGuideSeason() throws -> (SeasonRecord, [SeriesGuideEpisode]) {
@@ -145,7 +136,7 @@ extension JSONReader {
       case .title: episode.record.title = try title()
       case .firstAired: episode.record.airing = try milliseconds().map(Airing.at)
       case .watched: isWatched = try flag()
-      case .skipped: episode.isSkipped = try flag() == true
+      case .skipped: episode.record.isSkipped = try flag() == true
       case .ratingUser: episode.record.opinion.rating = try zeroableRating()
       case .plays: plays = try optional { try $0.integer(in: 0...10_000, Expected.plays) }
       default: try skip()
@@ -153,7 +144,7 @@ extension JSONReader {
     }
     episode.record.number = try require(number, "episode", Expected.number, at: start)
     // A skipped episode is not a watched one, although some versions of the program say so.
-    episode.plays = isWatched == true && !episode.isSkipped ? max(1, plays ?? 1) : 0
+    episode.plays = isWatched == true && !episode.record.isSkipped ? max(1, plays ?? 1) : 0
     return episode
   }
 
@@ -224,6 +215,5 @@ extension BatchBuilder {
     for play in entry.plays {
       addPlay(of: play.episode, ofShowAt: show, .summary(plays: play.count, lastWatchedAt: nil))
     }
-    others += entry.skipped
   }
 }

@@ -6,13 +6,17 @@ import ShowlogTerminalUI
 import Testing
 
 struct SearchConnectorTests {
-  private func connect(_ state: SearchState, isFollowed: Bool? = nil) -> SearchView.State {
+  private func connect(_ state: SearchState, isFollowed: Bool = false) -> SearchView.State {
     connect(
-      state, [Show(id: ShowID(rawValue: 4), ids: Ids(imdb: "tt0411008"), title: "Lost", isFollowed: isFollowed)])
+      state, [Show(id: ShowID(rawValue: 4), ids: Ids(imdb: "tt0411008"), title: "Lost")],
+      isFollowed ? [Standing(id: ShowID(rawValue: 4), .followed)] : [])
   }
 
-  private func connect(_ state: SearchState, _ shows: EntityTable<Show>) -> SearchView.State {
-    let input = SearchInput(library: Library(shows: shows, seasons: [], episodes: []), state: state)
+  private func connect(
+    _ state: SearchState, _ shows: EntityTable<Show>, _ standings: EntityTable<Standing> = []
+  ) -> SearchView.State {
+    let input = SearchInput(
+      library: Library(shows: shows, seasons: [], episodes: []), state: state, standings: standings)
     return SearchConnector().in(TabContext(canvas: Canvas(width: 80, height: 12))).connect(state: input)
   }
 

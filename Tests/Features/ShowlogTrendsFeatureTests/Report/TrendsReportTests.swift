@@ -132,10 +132,12 @@ struct TrendsReportTests {
       #expect(entry.isFinished == (show.flatMap { expected?.isFinished($0) }), "seed \(seed)")
     }
     let played = Set(input.plays.plays.compactMap { input.library.episodes[id: $0.episode]?.show })
-    let followed = input.library.shows.filter { $0.isFollowed ?? played.contains($0.id) }
+    let followed = input.library.shows.filter {
+      input.standings[id: $0.id].map { $0.kind == .followed } ?? played.contains($0.id)
+    }
     let left = followed.reduce(0) { $0 + (progress[$1.id].map { $0.aired - $0.watched } ?? 0) }
     #expect(report.backlog.episodes == left, "seed \(seed)")
-    let known = input.library.shows.filter { played.contains($0.id) || $0.isFollowed == true }
+    let known = input.library.shows.filter { played.contains($0.id) || input.standings.follows($0.id) }
     #expect(report.completion.count == known.count, "seed \(seed)")
   }
 

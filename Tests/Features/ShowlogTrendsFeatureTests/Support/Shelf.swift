@@ -9,6 +9,7 @@ struct Shelf {
   private(set) var shows: [Show] = []
   private(set) var episodes: [Episode] = []
   private(set) var plays: [Play] = []
+  private(set) var standings: [Standing] = []
 
   /// Adds a show of one season, whose episodes all air on one day; nil for no air date.
   @discardableResult
@@ -20,7 +21,8 @@ struct Shelf {
     shows.append(
       Show(
         id: id, ids: Ids(trakt: 1_000 + shows.count), title: title, status: status, runtime: runtime,
-        resetAt: resetAt.map(at), isFollowed: isFollowed))
+        resetAt: resetAt.map(at)))
+    if let isFollowed { standings.append(Standing(id: id, isFollowed ? .followed : .unfollowed)) }
     for number in 1...max(1, count) where number <= count { episode(id, number, aired: aired) }
     return id
   }
@@ -64,7 +66,7 @@ struct Shelf {
     TrendsInput(
       library: library, plays: PlayLog(EntityTable(plays)),
       state: TrendsState(range: range, by: by, metric: metric), now: at(now), zone: zone,
-      includesSpecials: specials)
+      includesSpecials: specials, standings: EntityTable(standings))
   }
 
   func report(

@@ -1,0 +1,74 @@
+import LeftfoldEntities
+import ShowlogFeatureKit
+import ShowlogHistoryFeature
+import ShowlogInterchange
+import ShowlogModels
+import ShowlogRatingsFeature
+
+extension AppState {
+  /// Adds what another store has and this one lacks, by the rules of an import; of two statements the later one remains.
+  ///
+  /// Merging each of two stores into the other gives equal stores, but for their keys.
+  ///
+  /// - Parameters:
+  ///   - other: The other store.
+  ///   - moment: The time of the import.
+  /// - Returns: A report of the new records.
+  /// - Complexity: O(rows of both stores).
+  public mutating func merge(_ other: AppState, at moment: Timestamp) -> ImportReport {
+    let before = self
+    var (report, keys) = (ImportReport(), [String: [Int: Int]]())
+    // A moved play is where it belongs before the others are compared with it.
+    for part in [PersistentState(library: other.library), other.persistent] {
+      report.add(importBatch(ImportBatch(of: part), at: moment))
+      keys = self.keys(of: other.persistent)
+      movePlays(as: other.persistent, episodes: keys["episodes"] ?? [:])
+    }
+    for table in Self.storedTables where !Self.mergedTables.contains(table.name) {
+      keys[table.name] = table.addRows(of: other, keys: keys, to: &self)
+    }
+    report.opinionsRead = other.ratings.shows.count + other.ratings.episodes.count
+    report.opinionsChanged = ratings.opinionsChanged(since: before.ratings)
+    return report
+  }
+
+  /// Moves the plays that the viewer moved to another episode there; of two moves of one play, one is chosen by the episodes.
+  private mutating func movePlays(as other: PersistentState, episodes: [Int: Int]) {
+    let here = Dictionary(
+      plays.plays.compactMap { play in play.traktID.map { ($0, play) } }, uniquingKeysWith: { first, _ in first })
+    let moved = other.plays.plays.compactMap { theirs -> Play? in
+      guard let id = theirs.traktID, let play = here[id],
+        let target = episodes[theirs.episode.rawValue].map(EpisodeID.init),
+        theirs.origin == .here,
+        play.origin != .here || place(of: play.episode).lexicographicallyPrecedes(place(of: target))
+      else { return nil }
+      return Play(id: play.id, episode: target, watchedAt: play.watchedAt, traktID: id, origin: .here)
+    }
+    if !moved.isEmpty { history.plays.change { $0.set(contentsOf: moved) } }
+  }
+
+  /// The place of an episode, which is the same in every store.
+  private func place(of episode: EpisodeID) -> [String] {
+    guard let episode = library.episodes[id: episode] else { return [] }
+    return [library.shows[id: episode.show]?.title ?? "", episode.code]
+  }
+
+  /// The keys here of the shows and episodes of another store, by their keys there.
+  private func keys(of other: PersistentState) -> [String: [Int: Int]] {
+    var (shows, episodes): ([Int: Int], [Int: Int]) = ([:], [:])
+    for show in other.library.shows {
+      guard let found = library.match(ShowRecord(show)) else { continue }
+      shows[show.id.rawValue] = found.rawValue
+      let known = library.episodes(of: found)
+      let places = Dictionary(
+        known.compactMap { episode in episode.number.map { ([episode.season, $0], episode.id) } },
+        uniquingKeysWith: { first, _ in first })
+      for episode in other.library.episodes(of: show.id) {
+        let place = episode.number.flatMap { places[[episode.season, $0]] }
+        let id = place ?? known.first { !Set($0.ids.aliases).isDisjoint(with: episode.ids.aliases) }?.id
+        episodes[episode.id.rawValue] = id?.rawValue
+      }
+    }
+    return ["shows": shows, "episodes": episodes]
+  }
+}

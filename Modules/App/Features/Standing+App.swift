@@ -1,0 +1,55 @@
+import LeftfoldCore
+import LeftfoldEntities
+import ShowlogFeatureKit
+import ShowlogModels
+import ShowlogStandingFeature
+
+/// The state of ShowlogStandingFeature, named here so that `AppState` imports nothing for it.
+public typealias StandingState = ShowlogStandingFeature.StandingState
+
+/// The action of ShowlogStandingFeature, named here so that `AppAction` imports nothing for it.
+public typealias StandingAction = ShowlogStandingFeature.StandingAction
+
+extension StandingState {
+  static var initial: Self { Self() }
+}
+
+extension AppFeature {
+  static var standing: AppFeature {
+    Feature<StandingState, StandingInput, StandingAction>.standing.pullback(
+      state: \AppState.standing, store: { $0.standingStore }, input: { $0.standingInput }, action: .standing)
+  }
+}
+
+extension AppReducers {
+  static var standing: some Reducer<AppState, AppAction, AppEnvironment> {
+    StandingReducer().pullback(
+      state: \AppState.standing, action: .standing, environment: \AppEnvironment.standing)
+  }
+}
+
+extension AppEnvironment {
+  /// The environment of ShowlogStandingFeature.
+  public var standing: StandingEnvironment { StandingEnvironment(now: now) }
+}
+
+extension AppState {
+  /// Where each show stands with its viewer, as other features read it.
+  public var standings: EntityTable<Standing> { standing.entries }
+
+  /// The input of ShowlogStandingFeature.
+  public var standingInput: StandingInput { StandingInput(standing, in: self) }
+}
+
+extension Prism where Whole == AppAction, Part == StandingAction {
+  static var standing: Self {
+    Prism(embed: AppAction.standing) { if case .standing(let part) = $0 { part } else { nil } }
+  }
+}
+
+extension Store where State == AppState, Action == AppAction {
+  /// The store of ShowlogStandingFeature.
+  public var standingStore: Store<StandingInput, StandingAction> {
+    derived(state: \.standingInput, action: AppAction.standing)
+  }
+}

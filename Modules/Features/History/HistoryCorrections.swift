@@ -1,0 +1,233 @@
+import LeftfoldCore
+import LeftfoldEntities
+import LeftfoldIndexes
+import ShowlogFeatureKit
+import ShowlogModels
+import ShowlogTerminalUI
+
+/// A play that an earlier import probably added although the same viewing was known.
+public struct DuplicatePlay: Equatable, Sendable {
+  /// The play that remains.
+  public let kept: Play
+
+  /// The play that is suspected.
+  public let suspect: Play
+}
+
+extension HistoryInput {
+  /// Returns the plays that are probably another statement of a viewing, of one show or of all, in the order of episodes and time.
+  ///
+  /// Two plays of an episode are suspects if the second began before the first can have ended. Two marks made here are not, since
+  /// they were made on purpose, and neither are two plays with ids of Trakt.
+  ///
+  /// - Complexity: O(plays); with a show, O(its episodes × log plays).
+  public func duplicates(of show: ShowID? = nil) -> [DuplicatePlay] {
+    let episodes = show.map { library.episodes(of: $0).map(\.id) }
+    let groups: [[Play]] =
+      if let episodes {
+        episodes.map { plays.plays(of: $0) }
+      } else {
+        Array(Dictionary(grouping: plays.plays, by: \.episode).values)
+      }
+    return groups.filter { $0.count > 1 }
+      .flatMap { group in
+        let minutes = library.episodes[id: group[0].episode].flatMap { library.minutes(of: $0) } ?? 1
+        return Self.duplicates(in: group, within: max(minutes, 1) * 60)
+      }
+      .sorted {
+        ($0.kept.episode, $0.suspect.watchedAt?.seconds ?? 0) < ($1.kept.episode, $1.suspect.watchedAt?.seconds ?? 0)
+      }
+  }
+
+  private static func duplicates(in plays: [Play], within seconds: Int) -> [DuplicatePlay] {
+    var kept: [Play] = []
+    var result: [DuplicatePlay] = []
+    // The best statement first, so that what remains does not depend on the order of the imports.
+    for play in plays.filter({ $0.watchedAt != nil }).sorted(by: isBetter) {
+      let twin = kept.first { other in
+        let distance = (other.watchedAt?.seconds ?? 0) - (play.watchedAt?.seconds ?? 0)
+        return abs(distance) < seconds && !(other.origin == .here && play.origin == .here)
+          && (other.traktID == nil || play.traktID == nil)
+      }
+      if let twin { result.append(DuplicatePlay(kept: twin, suspect: play)) } else { kept.append(play) }
+    }
+    return result
+  }
+
+  /// A play with an id is better than a mark made here, that than another one, and of two alike the earlier.
+  private static func isBetter(_ left: Play, than right: Play) -> Bool {
+    func rank(_ play: Play) -> (Int, Int, Int) {
+      (play.traktID != nil ? 0 : play.origin == .here ? 1 : 2, play.watchedAt?.seconds ?? 0, play.id.rawValue)
+    }
+    return rank(left) < rank(right)
+  }
+}
+
+extension Command where Input == HistoryInput, Action == HistoryAction {
+  static var deduplicate: Self {
+    Command(
+      "deduplicate", "remove what an import counted twice",
+      discussion: [
+        "These are plays of an episode that begin before another play of it can have ended, as history --duplicates lists them.",
+        "Two marks made here are kept, and two plays with ids of Trakt.",
+      ],
+      operands: [Operand("SHOW", .show, .optional)],
+      options: [CommandOption("dry-run", letter: "n", "print what would be removed, and change nothing")],
+      isChange: true
+    ) { context async throws(CommandFailure) in
+      let input = try context.read()
+      let show = try context.show(operand: "SHOW", in: input.library)
+      let commit = try await context.commit(.duplicatesRemoved(show: show))
+      let removed = commit.before.duplicates(of: show)
+      try context.printDuplicates(removed, commit.before, isRemoved: true)
+    }
+  }
+
+  static var move: Self {
+    Command(
+      "move", "move the latest play of an episode to another",
+      discussion: ["For a service that numbers the episodes of a show in another way."],
+      operands: [Operand("SHOW", .show), Operand("FROM", .episodes), Operand("TO", .episodes)],
+      options: [
+        CommandOption("all", "move every play"),
+        CommandOption("to", value: "SHOW", .show, "the show of the episode TO"),
+        CommandOption("dry-run", letter: "n", "print what would be moved, and change nothing"),
+      ], isChange: true
+    ) { context async throws(CommandFailure) in
+      let input = try context.read()
+      guard let show = try context.show(operand: "SHOW", in: input.library) else { return }
+      let target = if let text = context.arguments["to"] { try context.show(text, in: input.library) } else { show }
+      let from = try context.episode(operand: "FROM", of: show, in: input.library)
+      let to = try context.episode(operand: "TO", of: target, in: input.library)
+      guard from.id != to.id else { throw .usage("FROM and TO are the same episode, expected two") }
+      let commit = try await context.commit(
+        .playsMoved(from: from.id, to: to.id, all: context.arguments.has("all")))
+      let count = commit.before.plays.count(of: from.id) - commit.after.plays.count(of: from.id)
+      guard count > 0 else { throw .data("no play of \(from.code) to move") }
+      let answers = [EpisodeAnswer(from, commit), EpisodeAnswer(to, commit)]
+      let plays = count > 1 ? count.of("play", "plays", in: context.settings.wording) : "a play"
+      try context.output.print {
+        answers
+      } text: {
+        StyledText([
+          Line(context.arguments.isDryRun ? "Would move \(plays) of " : "Moved \(plays) of ") + answers[0].line,
+          Line("to ") + answers[1].line,
+        ])
+      }
+    }
+  }
+}
+
+extension Command where Input == HistoryInput, Action == HistoryAction {
+  static var skip: Self { skipping("skip", "leave episodes out of next, unwatched", isSkipped: true) }
+
+  static var unskip: Self { skipping("unskip", "offer skipped episodes again", isSkipped: false) }
+
+  private static func skipping(_ name: String, _ summary: String, isSkipped: Bool) -> Self {
+    Command(
+      name, summary, operands: [Operand("SHOW", .show), Operand("EPISODES", .episodes)], isChange: true
+    ) { context async throws(CommandFailure) in
+      let input = try context.read()
+      guard let show = try context.show(operand: "SHOW", in: input.library) else { return }
+      let episodes = try context.episodes(context.arguments.operand("EPISODES") ?? "", of: show, in: input.library)
+      let commit = try await context.commit(.skipped(episodes: episodes.map(\.id), isSkipped: isSkipped))
+      let answers = episodes.map { SkipAnswer($0, commit) }
+      try context.output.print {
+        answers
+      } text: {
+        StyledText(
+          answers.map { answer in
+            let verb =
+              isSkipped
+              ? (answer.isChanged ? "Skipping " : "Already skipping ")
+              : answer.isChanged ? "Offering again " : "Not skipped "
+            return Line(verb) + Line(answer.show.name, bold: true) + Line(" \(answer.code)")
+          })
+      }
+    }
+  }
+}
+
+private struct SkipAnswer: Encodable {
+  let show: ShowReference
+  let season: Int
+  @OrNull var number: Int?
+  let isSkipped: Bool
+  let isChanged: Bool
+  let code: String
+
+  private enum CodingKeys: CodingKey { case show, season, number, isSkipped, isChanged }
+
+  init(_ episode: Episode, _ commit: Commit<HistoryInput>) {
+    show = ShowReference(episode.show, in: commit.after.library)
+    (season, number, code) = (episode.season, episode.number, episode.code)
+    isSkipped = commit.after.library.episodes[id: episode.id]?.isSkipped ?? false
+    isChanged = isSkipped != commit.before.library.episodes[id: episode.id]?.isSkipped
+  }
+}
+
+extension CommandContext where Input == HistoryInput, Action == HistoryAction {
+  fileprivate func episode(
+    operand: String, of show: ShowID, in library: Library
+  ) throws(CommandFailure) -> Episode {
+    let text = arguments.operand(operand) ?? ""
+    let episodes = try episodes(text, of: show, in: library)
+    guard EpisodeRange(text)?.numbers?.count == 1, let episode = episodes.first else {
+      throw .usage("\(quoted(text)) is not one episode, expected S01E02")
+    }
+    return episode
+  }
+
+  func printDuplicates(
+    _ duplicates: [DuplicatePlay], _ input: HistoryInput, isRemoved: Bool
+  ) throws(CommandFailure) {
+    let rows = duplicates.map { DuplicateAnswer($0, in: input) }
+    let wording = settings.wording
+    let isDryRun = arguments.isDryRun
+    try output.print {
+      ["duplicates": rows]
+    } text: {
+      let table = Table(
+        columns: [
+          Table.Column("", priority: 1, isFlexible: true), Table.Column(""), Table.Column("kept"),
+          Table.Column(isRemoved ? (isDryRun ? "would be removed" : "removed") : "suspect"),
+        ],
+        rows: rows.map { row in
+          [
+            Line(row.show?.name ?? "", bold: true), Line(row.code),
+            Line(row.words(of: row.keptAt, in: input)), Line(row.words(of: row.watchedAt, in: input)),
+          ]
+        })
+      let count = rows.count.of("play", "plays", in: wording)
+      let verb = isRemoved ? (isDryRun ? "Would remove" : "Removed") : "Found"
+      let summary = Line("\(verb) \(count)", bold: true) + Line(" of viewings that have another play")
+      return StyledText([summary] + (rows.isEmpty ? [] : [Line("")] + table.lines(in: settings.canvas)))
+    }
+  }
+}
+
+private struct DuplicateAnswer: Encodable {
+  let key: PlayID
+  @OrNull var show: ShowReference?
+  @OrNull var season: Int?
+  @OrNull var number: Int?
+  @OrNull var keptAt: Timestamp?
+  @OrNull var watchedAt: Timestamp?
+  let code: String
+
+  private enum CodingKeys: CodingKey { case key, show, season, number, keptAt, watchedAt }
+
+  init(_ duplicate: DuplicatePlay, in input: HistoryInput) {
+    let episode = input.library.episodes[id: duplicate.kept.episode]
+    key = duplicate.suspect.id
+    show = episode.map { ShowReference($0.show, in: input.library) }
+    (season, number, code) = (episode?.season, episode?.number, episode?.code ?? "")
+    (keptAt, watchedAt) = (duplicate.kept.watchedAt, duplicate.suspect.watchedAt)
+  }
+
+  func words(of moment: Timestamp?, in input: HistoryInput) -> String {
+    guard let moment else { return "" }
+    let (day, time) = input.zone.local(moment)
+    return "\(day.words(in: input.wording)) \(time)"
+  }
+}

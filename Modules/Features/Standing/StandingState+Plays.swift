@@ -1,0 +1,81 @@
+import LeftfoldEntities
+import ShowlogModels
+
+extension StandingState {
+  /// Follows the shows of new plays, and of those taken off the watchlist that have plays.
+  ///
+  /// A play follows a show unless its viewer paused, dropped or unfollowed it, or planned it afterwards. A mark by the viewer
+  /// is a decision that no import replaces; a play of a file implies that the show is followed, which another file can deny.
+  ///
+  /// - Complexity: proportional to the difference of the plays and the standings.
+  public mutating func followWatched(in state: PersistentState, since before: PlayLog, _ old: StandingState) {
+    if !entries.isIdentical(to: old.entries) { resumeUnlisted(in: state, since: old) }
+    guard !state.plays.plays.isIdentical(to: before.plays) else { return }
+    var (marked, read): ([ShowID: Timestamp?], Set<ShowID>) = ([:], [])
+    for change in state.plays.plays.diff(from: before.plays) {
+      guard let play = change.new, let show = state.library.episodes[id: play.episode]?.show else { continue }
+      let known = entries[id: show]
+      if let known, known.kind == .planned {
+        if change.old?.watchedAt != play.watchedAt || change.old == nil, known.isFulfilled(by: play) { fulfill(known) }
+      } else if change.old == nil, known == nil || known?.kind == .unlisted {
+        if play.origin == .here { marked[show] = .some(play.watchedAt) } else { read.insert(show) }
+      }
+    }
+    for (show, moment) in marked { entries.set(Standing(id: show, .followed, at: moment)) }
+    for show in read.subtracting(marked.keys) { merge(Standing(id: show, .followed, origin: .implied)) }
+  }
+
+  /// Merges what files state of shows: a statement that is made again changes nothing, so what the viewer ended stays ended.
+  public mutating func merge(_ statements: some Sequence<Standing>, in state: PersistentState) {
+    for statement in statements {
+      merge(statement)
+      fulfill(statement.id, in: state)
+    }
+  }
+
+  /// Follows the shows that were merged of a planned and a watched one, as if they were watched now.
+  public mutating func fulfillMerged(_ shows: some Sequence<ShowID>, in state: PersistentState) {
+    for show in shows { fulfill(show, in: state) }
+  }
+
+  private mutating func merge(_ standing: Standing) {
+    guard var known = entries[id: standing.id] else { return _ = entries.set(standing) }
+    let before = known
+    known.merge(standing)
+    if known != before { entries.set(known) }
+  }
+
+  private mutating func fulfill(_ show: ShowID, in state: PersistentState) {
+    guard let known = entries[id: show], known.kind == .planned else { return }
+    let isFulfilled = state.library.episodes(of: show).contains { episode in
+      state.plays.plays(of: episode.id).contains { known.isFulfilled(by: $0) }
+    }
+    if isFulfilled { fulfill(known) }
+  }
+
+  /// The follow has the author of the plan, which is then not planned again; a plan without a date yields to one with a date.
+  private mutating func fulfill(_ plan: Standing) {
+    entries.set(
+      plan.origin == .file
+        ? Standing(id: plan.id, .followed, origin: .implied)
+        : Standing(id: plan.id, .followed, at: plan.statedAt, origin: plan.origin))
+  }
+
+  private mutating func resumeUnlisted(in state: PersistentState, since old: StandingState) {
+    for change in entries.diff(from: old.entries) {
+      guard let new = change.new, new.kind == .unlisted, change.old?.kind == .planned,
+        state.library.episodes(of: new.id).contains(where: { state.plays.count(of: $0.id) > 0 })
+      else { continue }
+      entries.set(Standing(id: new.id, .followed, at: new.statedAt))
+    }
+  }
+}
+
+extension Standing {
+  /// Whether a play fulfills a plan: one after the plan, or any if it is unknown when it was made. A file's play without a
+  /// date does not, since another file may state that it was before.
+  fileprivate func isFulfilled(by play: Play) -> Bool {
+    guard origin != .file, let statedAt else { return true }
+    return play.watchedAt.map { $0 >= statedAt } ?? (play.origin == .here)
+  }
+}

@@ -1,0 +1,187 @@
+import LeftfoldEntities
+
+/// Where a show stands with its viewer: one statement, its author and its moment.
+///
+/// A show is planned, followed, paused or dropped, or it was taken off: there is one value, so two of them exclude each
+/// other.
+public struct Standing: Identifiable, Hashable, Sendable {
+  /// The statement.
+  public enum Kind: String, NamedValue {
+    /// The viewer plans to watch it; the next play follows it.
+    case planned
+    /// The viewer watches it.
+    case followed
+    /// The viewer plans to continue.
+    case paused
+    /// The viewer does not plan to continue.
+    case dropped
+    /// The viewer took it off the watchlist; a play follows it.
+    case unlisted
+    /// The viewer stopped following it; no play follows it.
+    case unfollowed
+  }
+
+  /// The author of a statement; a later one precedes an earlier one.
+  public enum Origin: String, NamedValue {
+    /// Nobody stated it: a file has a play of the show, or the show is in the service's library.
+    case implied
+    /// A file states it without a date; its moment is that of the import.
+    case file
+    /// A file states it with its date.
+    case datedFile = "dated-file"
+    /// The viewer stated it here, and no import replaces it.
+    case here
+  }
+
+  /// The show.
+  public let id: ShowID
+
+  /// The statement.
+  public var kind: Kind
+
+  /// The viewer's reason for pausing or dropping; nil if none was given.
+  public var reason: String?
+
+  /// The moment of the statement; nil if it is implied or unknown.
+  public var statedAt: Timestamp?
+
+  /// The author of the statement.
+  public var origin: Origin
+
+  /// Creates a standing, by default as the viewer states it.
+  public init(id: ShowID, _ kind: Kind, reason: String? = nil, at moment: Timestamp? = nil, origin: Origin = .here) {
+    self.id = id
+    self.kind = kind
+    self.reason = reason
+    statedAt = moment
+    self.origin = origin
+  }
+
+  /// Whether the show is paused or dropped.
+  public var isPause: Bool { kind == .paused || kind == .dropped }
+}
+
+extension Standing {
+  /// Merges another statement about the show, with the same result the other way round.
+  ///
+  /// The viewer's statement precedes a file's, and a file's one that is implied. Of two of the viewer's the later remains,
+  /// of two of files the one of the higher rank, and of equal ones the first. A reason of either remains with a pause.
+  public mutating func merge(_ other: Standing) {
+    if (kind == .unlisted) != (other.kind == .unlisted) {
+      let (removal, rest) = kind == .unlisted ? (self, other) : (other, self)
+      if let joined = rest.following(removal) { return replace(by: joined) }
+    }
+    let weaker = Self.isWeaker(self, than: other) ? self : other
+    if weaker == self { replace(by: other) }
+    if isPause, reason == nil, weaker.isPause { reason = weaker.reason }
+  }
+
+  private mutating func replace(by other: Standing) {
+    (kind, reason, statedAt, origin) = (other.kind, other.reason, other.statedAt, other.origin)
+  }
+
+  /// The statement after the viewer took the show off the watchlist, which withdraws a plan and nothing else.
+  private func following(_ removal: Standing) -> Standing? {
+    switch (kind, origin) {
+    case (.planned, _), (_, .here): nil
+    // It remains the viewer's, so that the file's plan does not return.
+    case (_, .implied): Standing(id: id, kind, reason: reason, at: removal.statedAt)
+    case (_, .file), (_, .datedFile): self
+    }
+  }
+
+  private static func isWeaker(_ left: Standing, than right: Standing) -> Bool {
+    if left.level != right.level { return left.level < right.level }
+    let (first, last) = (left.statedAt?.seconds ?? .min, right.statedAt?.seconds ?? .min)
+    if left.kind != right.kind {
+      return left.level == 2 && first != last ? first < last : left.rank < right.rank
+    }
+    if left.level == 1, left.origin != right.origin { return left.origin == .file }
+    return left.level == 2 && left.isPause ? first < last : first > last
+  }
+
+  private var level: Int {
+    switch origin {
+    case .implied: 0
+    case .file, .datedFile: 1
+    case .here: 2
+    }
+  }
+
+  /// The order in which a file's statement precedes another's.
+  private var rank: Int {
+    switch kind {
+    case .unlisted: 0
+    case .planned: 1
+    case .followed: 2
+    case .unfollowed: 3
+    case .paused: 4
+    case .dropped: 5
+    }
+  }
+}
+
+extension EntityTable where Entity == Standing {
+  /// Whether the viewer follows a show.
+  public func follows(_ show: ShowID) -> Bool { self[id: show]?.kind == .followed }
+
+  /// The pause of a show; nil if it is neither paused nor dropped.
+  public func pause(of show: ShowID) -> Standing? { self[id: show].flatMap { $0.isPause ? $0 : nil } }
+}
+
+/// The four places in which stores and documents of earlier versions had the standing of a show.
+public struct FormerStanding: Sendable {
+  /// Whether the library had the show as followed; nil if nobody had decided.
+  public var isFollowed: Bool?
+
+  /// The source of that: `mention` for a file, `derived` for a play of a file, nil for the viewer.
+  public var source: String?
+
+  /// The moment at which the show was put on the watchlist; nil if it was not on it.
+  public var plannedAt: Timestamp?
+
+  /// The list of a file that contained the show.
+  public var listing: Opinion.Listing?
+
+  /// The moment at which the show was put on that list, if the file stated it.
+  public var listedAt: Timestamp?
+
+  /// The pause of the show; nil if it was neither paused nor dropped.
+  public var pause: Standing?
+
+  /// Creates a show that was in none of the places.
+  public init() {}
+
+  /// Returns the one standing of a show; nil if it was in none of the places.
+  ///
+  /// A pause precedes a follow, and the viewer's follow a plan, since either decided whether the next episode was offered.
+  public func standing(of show: ShowID) -> Standing? {
+    if let pause {
+      let isStated = pause.reason == nil && pause.kind.rawValue == listing?.rawValue
+      return Standing(
+        id: show, pause.kind, reason: pause.reason, at: pause.statedAt, origin: isStated ? .file : .here)
+    }
+    if let plannedAt, isFollowed != true || source != nil {
+      let origin: Standing.Origin = listing != .planned ? .here : listedAt == nil ? .file : .datedFile
+      return Standing(id: show, .planned, at: plannedAt, origin: origin)
+    }
+    switch isFollowed {
+    case true?: return Standing(id: show, .followed, origin: source == nil ? .here : listing == nil ? .implied : .file)
+    case false?: return Standing(id: show, .unfollowed, origin: source == nil ? .here : .file)
+    // The viewer took it off the list of the file.
+    case nil: return listing == .planned ? Standing(id: show, .unlisted) : nil
+    }
+  }
+}
+
+extension FormerStanding {
+  private static let mark = " followed="
+
+  /// Returns the source of the follow in the text of a show's ranks, such as `tvmaze followed=derived`; nil without one.
+  public static func source(in ranks: String) -> String? {
+    ranks.firstRange(of: mark).map { ranks[$0.upperBound...].prefix { $0 != " " } }.map(String.init)
+  }
+
+  /// The texts in ranks that this version no longer writes.
+  public static let sources = ["mention", "derived"].map { mark + $0 }
+}

@@ -1,0 +1,64 @@
+import LeftfoldCore
+import LeftfoldEntities
+import ShowlogFeatureKit
+import ShowlogFeatureSamples
+import ShowlogModels
+import ShowlogStandingFeature
+import ShowlogTerminalUI
+import Testing
+
+@Suite("The commands of the standings") @MainActor
+struct StandingCommandTests {
+  private func makeTrial() -> CommandTrial<StandingInput, StandingAction> {
+    let library = Library(
+      shows: [Show(id: ShowID(rawValue: 1), ids: Ids(trakt: 1), title: "Night Ferry")], seasons: [], episodes: [])
+    let store = Store(initialState: StandingState(), reducer: StandingReducer(), environment: .stub)
+    return CommandTrial(
+      [.drop, .follow, .pause, .pauses, .resume, .unfollow, .watchlist],
+      store: store.derived { StandingInput(library: library, state: $0, zone: .utc) },
+      settings: CommandSettings(now: StandingEnvironment.stub.now(), zone: .utc, canvas: Canvas(width: 80)))
+  }
+
+  @Test("An added show is listed until it is removed, and each answer names the change")
+  func addAndRemove() async {
+    let trial = makeTrial()
+    #expect(await trial.run("watchlist", "add", "night").text == "Night Ferry: added\n")
+    #expect(await trial.run("watchlist", "add", "night").text == "Night Ferry: was added before\n")
+    #expect(await trial.run("watchlist").text.contains("Night Ferry"))
+    #expect((await trial.run("watchlist", "--json").data as? StandingReport)?.shows.map(\.title) == ["Night Ferry"])
+    #expect(await trial.run("watchlist", "remove", "night").text == "Night Ferry: removed\n")
+    #expect(await trial.run("watchlist", "remove", "night").text == "Night Ferry: is not listed\n")
+  }
+
+  @Test("A show is listed from its pause until it is resumed, and each answer names the change")
+  func pauseAndResume() async {
+    let trial = makeTrial()
+    #expect(await trial.run("pause", "night").text == "Night Ferry: paused\n")
+    #expect(await trial.run("pause", "night").text == "Night Ferry: paused already\n")
+    #expect(await trial.run("drop", "night", "--reason", "dull").text == "Night Ferry: dropped, dull\n")
+    #expect(await trial.run("pauses").text.contains("dropped: dull"))
+    #expect((await trial.run("pauses", "--json").data as? StandingReport)?.shows.map(\.reason) == ["dull"])
+    #expect(await trial.run("unfollow", "night").text == "Not following Night Ferry\n")
+    #expect(await trial.run("resume", "night").text == "Night Ferry: resumed, now followed\n")
+    #expect(await trial.run("resume", "night").text == "Night Ferry: neither paused nor dropped\n")
+  }
+
+  @Test("A followed show is on no list, and each answer names the change")
+  func followAndUnfollow() async {
+    let trial = makeTrial()
+    _ = await trial.run("watchlist", "add", "night")
+    #expect(await trial.run("follow", "night").text == "Following Night Ferry\n")
+    #expect(await trial.run("follow", "night").text == "Already following Night Ferry\n")
+    #expect((await trial.run("watchlist", "--json").data as? StandingReport)?.shows.isEmpty == true)
+    #expect(await trial.run("unfollow", "night").text == "No longer following Night Ferry\n")
+    #expect(await trial.run("unfollow", "night").text == "Not following Night Ferry\n")
+  }
+
+  @Test("An unknown show, a missing one and an unknown subcommand are refused")
+  func refusals() async {
+    let trial = makeTrial()
+    #expect(await trial.run("watchlist", "add", "nothing like it").failure?.code == .dataError)
+    #expect(await trial.run("watchlist", "ad", "night").failure?.code == .usage)
+    #expect(await trial.run("drop").failure?.code == .usage)
+  }
+}

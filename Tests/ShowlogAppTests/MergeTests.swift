@@ -1,0 +1,116 @@
+import Foundation
+import LeftfoldCore
+import LeftfoldEntities
+import LeftfoldTesting
+import ShowlogApp
+import ShowlogFeatureKit
+import ShowlogHistoryFeature
+import ShowlogInterchange
+import ShowlogModels
+import ShowlogRatingsFeature
+import ShowlogStandingFeature
+import Testing
+
+/// Two stores of one person, merged.
+struct MergeTests {
+  private static let settings = SettingsState(now: Timestamp(seconds: 1_800_000_000), zone: .utc)
+
+  /// A store after imports of some of the same shows, and marks, ratings, notes and statements of its viewer.
+  private static func store(_ seed: Int) -> AppState {
+    var random = SeededGenerator(seed: seed)
+    var state = AppState(settings: settings)
+    let reducer = makeAppReducer()
+    var now = Timestamp(seconds: 1_700_000_000 + Int.random(in: 0..<1_000, using: &random))
+    for _ in 0..<Int.random(in: 1...12, using: &random) {
+      now = now.advanced(by: Int.random(in: 1...100_000, using: &random))
+      var environment = AppEnvironment.stub
+      environment.now = { [now] in now }
+      let show = state.library.shows.randomElement(using: &random)
+      let episode = state.library.episodes.randomElement(using: &random)
+      let action: AppAction? =
+        switch Int.random(in: 0..<9, using: &random) {
+        case 0, 1: .imports(.read(batch: batch(&random), isDryRun: false))
+        case 2, 3:
+          episode.map {
+            .history(.watched(viewings: [Viewing(episode: $0.id, at: random.next() % 4 == 0 ? .unknown : .now)]))
+          }
+        case 4: show.map { .ratings(.showRated(show: $0.id, rating: Int.random(in: 1...10, using: &random))) }
+        case 5:
+          episode.map { .ratings(.episodeNoted(episode: $0.id, note: "note \(Int.random(in: 0..<3, using: &random))")) }
+        case 6: episode.map { .history(.skipped(episodes: [$0.id], isSkipped: true)) }
+        case 7:
+          episode.flatMap { source in
+            state.library.episodes.randomElement(using: &random).map {
+              .history(.playsMoved(from: source.id, to: $0.id, all: Bool.random(using: &random)))
+            }
+          }
+        default: show.map { statement(of: $0.id, &random) }
+        }
+      if let action { _ = reducer.reduce(&state, action, environment) }
+    }
+    return state
+  }
+
+  private static func statement(of show: ShowID, _ random: inout SeededGenerator) -> AppAction {
+    switch Int.random(in: 0..<5, using: &random) {
+    case 0: .standing(.followed(show: show))
+    case 1: .standing(.unfollowed(show: show))
+    case 2: .standing(.planned(show: show))
+    case 3: .standing(.paused(show: show, reason: Bool.random(using: &random) ? "later" : nil))
+    default: .standing(.dropped(show: show, reason: nil))
+    }
+  }
+
+  private static func batch(_ random: inout SeededGenerator) -> ImportBatch {
+    var batch = ImportBatch()
+    for id in 1...4 where Bool.random(using: &random) {
+      var show = ShowRecord(ids: Ids(trakt: id, tvmaze: Bool.random(using: &random) ? id + 100 : nil), source: .list)
+      show.title = "Show \(id)"
+      show.episodes = (1...3).map { EpisodeRecord(season: 1, number: $0, ids: Ids(trakt: id * 10 + $0), source: .list) }
+      if Bool.random(using: &random) { show.opinion.rating = Int.random(in: 1...10, using: &random) }
+      for episode in 0..<3 where Bool.random(using: &random) {
+        let moment = Timestamp(seconds: 1_600_000_000 + 3_000 * Int.random(in: 0..<5, using: &random))
+        batch.plays.append(
+          PlayRecord(
+            show: batch.shows.count, episode: episode,
+            evidence: [
+              .item(traktID: nil, watchedAt: moment),
+              .item(traktID: moment.seconds * 100 + id * 10 + episode, watchedAt: moment),
+              .summary(plays: 2, lastWatchedAt: moment),
+            ].randomElement(using: &random) ?? .item(traktID: nil, watchedAt: moment)))
+      }
+      batch.shows.append(show)
+    }
+    return batch
+  }
+
+  private func document(_ state: AppState) throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    try LibraryExport.json(state.document) { bytes += $0 }
+    return bytes
+  }
+
+  private func merged(_ first: AppState, _ others: AppState...) -> AppState {
+    others.reduce(into: first) { _ = $0.merge($1, at: Self.settings.now) }
+  }
+
+  @Test(
+    "Two stores merged in either direction are equal, and merging again or with a copy changes nothing",
+    arguments: 0..<200)
+  func properties(seed: Int) throws {
+    let (left, right) = (Self.store(seed * 2), Self.store(seed * 2 + 1))
+    let both = merged(left, right)
+    let expected = try String(decoding: document(both), as: UTF8.self)
+    #expect(try String(decoding: document(merged(right, left)), as: UTF8.self) == expected, "seed \(seed)")
+    #expect(!AppState.differ(merged(both, right, left), both), "seed \(seed)")
+    #expect(!AppState.differ(merged(left, left), left), "seed \(seed)")
+    #expect(try document(merged(AppState(settings: Self.settings), left)) == document(left), "seed \(seed)")
+    let third = Self.store(seed + 1_000)
+    #expect(
+      try document(merged(left, right, third)) == document(merged(third, left, right)), "in another order, seed \(seed)"
+    )
+    // Nothing is lost.
+    #expect(Set(left.plays.plays.compactMap(\.traktID)).isSubset(of: both.plays.plays.compactMap(\.traktID)))
+    #expect(both.library.shows.count >= max(left.library.shows.count, right.library.shows.count))
+  }
+}
