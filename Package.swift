@@ -111,14 +111,14 @@ let rows = [
     and: features.map(featureModule)),
   library(
     "ShowlogSession", "Session",
-    "ShowlogApp", "ShowlogPersistence", "LeftfoldCore", "LeftfoldEntities", "LeftfoldIndexes", "LeftfoldUndo",
-    "ShowlogFeatureKit", "ShowlogModels",
+    "ShowlogApp", "ShowlogPersistence", "LeftfoldCore", "LeftfoldEntities", "LeftfoldIndexes", "LeftfoldInspector",
+    "LeftfoldUndo", "ShowlogFeatureKit", "ShowlogModels",
     and: features.map(featureModule),
     resources: [.copy("Resources/sample")]),
   library(
     "ShowlogScreen", "Screen",
-    "ShowlogApp", "ShowlogSession", "ShowlogPersistence", "LeftfoldCore", "LeftfoldEntities", "LeftfoldUndo",
-    "ShowlogFeatureKit", "ShowlogModels", "ShowlogScreenHost", "ShowlogTerminalUI"),
+    "ShowlogApp", "ShowlogSession", "ShowlogPersistence", "LeftfoldCore", "LeftfoldEntities", "LeftfoldInspector",
+    "LeftfoldUndo", "ShowlogFeatureKit", "ShowlogModels", "ShowlogScreenHost", "ShowlogTerminalUI"),
   library(
     "ShowlogCommands", "Commands",
     "ShowlogApp", "ShowlogSession", "ShowlogScreen", "ShowlogScreenHost", "ShowlogPersistence", "LeftfoldCore",

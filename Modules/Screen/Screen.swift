@@ -69,7 +69,7 @@ extension ScreenHost where Root == RootState {
         app: parts.environment, perform: { await link.perform($0) }, step: { await link.step($0, shown: $1) },
         importFiles: { await link.importFiles($0) },
         preview: { step throws(StoreError) in try await link.preview(step) },
-        inspector: .of { await link.session }, home: home, tick: tick),
+        log: { limit throws(StoreError) in try await link.versions(limit) }, home: home, tick: tick),
       middlewares: middlewares, diagnostics: AppState.diagnostics)
   }
 }
@@ -114,4 +114,9 @@ private final class ScreenLink {
   func importFiles(_ request: ImportRequest) async { _ = try? await session?.commit(.imports(.requested(request))) }
 
   func preview(_ step: UndoStep) async throws(StoreError) -> String? { try await session?.summary(of: step) }
+
+  func versions(_ limit: Int) async throws(StoreError) -> LoggedVersions {
+    guard let session else { throw StoreError(.io, message: "the library is closed") }
+    return try await session.versions(limit)
+  }
 }

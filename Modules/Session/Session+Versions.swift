@@ -12,37 +12,30 @@ extension Session {
     try file?.log(limit, since: since) ?? []
   }
 
-  /// Returns the kept ones of the latest changes, the earliest first, and the state before them.
+  /// Returns the latest changes with the kept ones of their versions, read off the main actor.
   ///
-  /// Changes that were undone and then replaced, and that undo, are omitted.
+  /// The history is without changes that were undone and then replaced, and without that undo.
   ///
-  /// - Parameter limit: The number of the latest changes that are searched.
+  /// - Parameter limit: The number of the latest changes that are read.
   /// - Throws: `StoreError` if the log or the steps of undo cannot be read.
-  public nonisolated func keptHistory(
-    _ limit: Int
-  ) async throws(StoreError) -> (before: AppState, lines: [(line: LogLine, after: AppState)]) {
-    let kept = try await reading { file, state throws(StoreError) in
+  public nonisolated func versions(_ limit: Int) async throws(StoreError) -> LoggedVersions {
+    let versions = try await reading { file, state throws(StoreError) in
       let kept = try file.keptHistory(limit)
       let install = { (contents: AppState) in
         var state = state
         file.install(contents, in: &state)
         return state
       }
-      return (before: install(kept.before), lines: kept.lines.map { (line: $0.line, after: install($0.after)) })
+      return LoggedVersions(
+        lines: try file.log(limit), before: install(kept.before),
+        kept.lines.map { (line: $0.line, after: install($0.after)) })
     }
-    if let kept { return kept }
-    return (await store.state, [])
+    if let versions { return versions }
+    return LoggedVersions(before: await store.state)
   }
 }
 
 extension Session {
-  /// Returns the last lines of the log, the latest first, read off the main actor.
-  ///
-  /// - Throws: `StoreError` if the log cannot be read.
-  public nonisolated func readLog(_ limit: Int) async throws(StoreError) -> [LogLine] {
-    try await reading { file, _ throws(StoreError) in try file.log(limit) } ?? []
-  }
-
   /// Returns a line of the log with the rows that its action changed; nil for an unknown number.
   ///
   /// It is read off the main actor.
@@ -52,21 +45,6 @@ extension Session {
   public nonisolated func readChange(_ number: Int, limit: Int) async throws(StoreError) -> LoggedChange? {
     try await reading { file, state throws(StoreError) in
       try file.loggedChange(number, limit: limit, over: state)
-    } ?? nil
-  }
-
-  /// Returns the state after a change of the log, or before the first for 0; nil if it is not kept.
-  ///
-  /// It is read off the main actor.
-  ///
-  /// - Throws: `StoreError` if the log or the steps of undo cannot be read.
-  public nonisolated func readContents(at number: Int) async throws(StoreError) -> AppState? {
-    try await reading { file, state throws(StoreError) in
-      try file.contents(at: number).map { contents in
-        var state = state
-        file.install(contents, in: &state)
-        return state
-      }
     } ?? nil
   }
 }

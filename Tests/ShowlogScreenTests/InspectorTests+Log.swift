@@ -12,25 +12,20 @@ import Testing
 /// An open inspector that has read only the latest three of four changes.
 extension InspectorTests {
   private func withStore(
-    log: (@Sendable (Int) async -> Result<[LogLine], StoreError>)? = nil,
+    log: (@Sendable (Int) async throws(StoreError) -> LoggedVersions)? = nil,
     _ body: (Store<RootState, RootAction>) async throws -> Void
   ) async throws {
     try await marked { _, file in
       let session = file.session
       var state = file.stage.state
       state.inspector = InspectorState(limit: 3)
-      state.inspector?.lines = try await session.readLog(3)
-      let source = InspectorSource(
-        log: log ?? { limit in .success((try? await session.readLog(limit)) ?? []) }, change: { _ in .success(nil) },
-        contents: { number in
-          await Task { @MainActor in }.value
-          return .success(try? await session.readContents(at: number))
-        })
+      state.inspector?.log = try await session.versions(3)
+      let versions = { @Sendable (limit: Int) async throws(StoreError) in try await session.versions(limit) }
       try await body(
         Store(
           initialState: state, reducer: makeRootReducer(),
           environment: ScreenEnvironment(
-            app: .stub, perform: { _ in .failed("") }, step: { _, _ in .failed("") }, inspector: source,
+            app: .stub, perform: { _ in .failed("") }, step: { _, _ in .failed("") }, log: log ?? versions,
             tick: { nil }))
       )
     }
@@ -40,21 +35,21 @@ extension InspectorTests {
   func longTravel() async throws {
     try await withStore { store in
       for _ in 1...4 { await store.send(.inspector(.stepped(.earlier))).finish() }
-      #expect(store.state.inspector?.past?.number == 0)
+      #expect(store.state.inspector?.log.shown == 0)
     }
   }
 
   @Test("An error on reading more of the log is reported and does not end the travel")
   func failedLog() async throws {
-    try await withStore(log: { _ in .failure(StoreError(.io, message: "a bad disk")) }) { store in
+    try await withStore(log: { _ throws(StoreError) in throw StoreError(.io, message: "a bad disk") }) { store in
       var shown: [Int?] = []
-      for _ in 1...3 {
+      for _ in 1...4 {
         await store.send(.inspector(.stepped(.earlier))).finish()
-        shown.append(store.state.inspector?.past?.number)
+        shown.append(store.state.inspector?.log.shown)
       }
       #expect(store.state.screen.message?.text.contains("a bad disk") == true)
       // No step leads past a line that could not be read.
-      #expect(shown == [3, 2, 2])
+      #expect(shown == [3, 2, 1, 1])
     }
   }
 
@@ -80,7 +75,7 @@ extension InspectorTests {
         store.send(.app(.restored(store.state.app, by: .otherProcess))),
       ]
       for sent in sent { await sent.finish() }
-      #expect(store.state.inspector?.lines.count ?? 0 > 3)
+      #expect(store.state.inspector?.log.lines.count ?? 0 > 3)
     }
   }
 }

@@ -53,7 +53,7 @@ struct InspectorTests {
       var state = stage.state
       state.app.settings = settings
       state.inspector = InspectorState()
-      state.inspector?.lines = try await file.session.readLog(10)
+      state.inspector?.log = try await file.session.versions(10)
       let screen = Screen(.stub(with: state))
       let text = screen.frame().lines.map(\.plainText).joined(separator: "\n")
       #expect(text.contains("18 Mai 2016"), "\(text)")
@@ -110,7 +110,7 @@ struct InspectorTests {
       #expect(stage.status.hasPrefix("After change 2"))
       await stage.type("g")
       await stage.press(.enter)
-      #expect(stage.state.inspector?.destination == nil)
+      #expect(stage.state.inspector?.log.shown == nil)
     }
   }
 
@@ -156,7 +156,7 @@ struct InspectorTests {
       let other = try FileStage(file.place)
       await other.stage.type("1 ")
       try await file.session.refresh()
-      for await state in stage.screen.store.states where state.inspector?.lines.first?.number == 5 { break }
+      for await state in stage.screen.store.states where state.inspector?.log.lines.first?.number == 5 { break }
       #expect(stage.text.contains("watched Show 1 S01E08") || stage.text.contains("   5  18 May"), "\(stage.text)")
       #expect(stage.text.contains("› •3") && stage.status.hasPrefix("After change 3"), "\(stage.text)")
       await stage.press(.escape)
@@ -179,23 +179,23 @@ struct InspectorTests {
     }
   }
 
-  @Test("A step in either direction goes on to the next version that is kept")
+  @Test("A step in either direction goes on to the next change whose version is kept")
   func skipped() async throws {
     try await marked { stage, _ in
       await stage.type("uf~")
       var shown: [Int] = []
       for _ in 0..<8 {
         await stage.type("[")
-        guard let past = stage.state.inspector?.past?.number, past != shown.last else { break }
+        guard let past = stage.state.inspector?.log.shown, past != shown.last else { break }
         shown.append(past)
       }
-      #expect(shown == [5, 3, 2, 1, 0], "\(stage.text)")
+      #expect(shown == [3, 2, 1, 0], "\(stage.text)")
       for number in shown.dropLast().reversed() {
         await stage.type("]")
-        #expect(stage.state.inspector?.past?.number == number)
+        #expect(stage.state.inspector?.log.shown == number)
       }
       await stage.type("]")
-      #expect(stage.state.inspector?.destination == nil)
+      #expect(stage.state.inspector?.log.shown == nil)
     }
   }
 
@@ -206,7 +206,7 @@ struct InspectorTests {
     #expect(stage.text.contains("Nothing was changed yet."))
     await stage.type("[]jkJK")
     await stage.press(.enter)
-    #expect(stage.state.inspector?.destination == nil)
+    #expect(stage.state.inspector?.log.shown == nil)
     await stage.type("~")
     #expect(stage.state.inspector == nil)
   }

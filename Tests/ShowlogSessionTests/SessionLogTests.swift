@@ -1,4 +1,5 @@
 import LeftfoldCore
+import LeftfoldInspector
 import LeftfoldUndo
 import ShowlogApp
 import ShowlogHistoryFeature
@@ -17,7 +18,7 @@ struct SessionLogTests {
       try await second.run(imported(1))
       #expect(
         try await first.readChange(1, limit: 20)?.tables?.contains { $0.table == "plays" && $0.inserted == 1 } == true)
-      #expect(try await first.keptHistory(10).lines.last?.after.history.plays.count == 1)
+      #expect(try await first.versions(10).history.entries.last?.state.history.plays.count == 1)
     }
   }
 

@@ -14,14 +14,13 @@ extension CommandLineHost {
     guard let numbers = range.numbers else {
       throw .usage("--test takes the numbers of two changes, such as 12..15, and found \(range)")
     }
-    let kept = try await reading { session async throws(StoreError) in try await session.keptHistory(.max) }
-    let lines = kept.lines.filter { numbers.contains($0.line.number) }
-    guard lines.count == numbers.count else {
-      throw .data(
-        "the store does not keep all of the changes \(range): it keeps \(kept.lines.map(\.line.number).rangeWords)")
+    let kept = try await reading { session async throws(StoreError) in try await session.versions(.max) }.history
+    let steps = kept.entries.indices.filter { numbers.contains(kept.entries[$0].action.line.number) }
+    guard let first = steps.first, steps.count == numbers.count else {
+      let known = kept.entries.map(\.action.line.number).rangeWords
+      throw .data("the store does not keep all of the changes \(range): it keeps \(known)")
     }
-    let before = kept.lines.last { $0.line.number < numbers.lowerBound }?.after ?? kept.before
-    let source = try testSource(before, lines, numbers)
+    let source = try testSource(kept.state(at: first), steps.map { kept.entries[$0].action }, numbers)
     guard context.output.isJSON else { return try write(source) }
     try context.output.print {
       ["source": source]
@@ -30,9 +29,9 @@ extension CommandLineHost {
     }
   }
 
-  /// Returns the Swift source of a test that replays changes, the earliest first, each with the state after it.
+  /// Returns the Swift source of a test that replays changes, the earliest first.
   private func testSource(
-    _ before: AppState, _ lines: [(line: LogLine, after: AppState)], _ numbers: ClosedRange<Int>
+    _ before: AppState, _ steps: [LoggedStep], _ numbers: ClosedRange<Int>
   ) throws(CommandFailure) -> String {
     let rows = AppState.storedTables.reduce(0) { sum, table in
       sum + table.changes(AppState(settings: before.settings), before).insertedCount
@@ -48,17 +47,18 @@ extension CommandLineHost {
       return nil
     }
     history.perform(.began(before))
-    for (line, after) in lines {
+    for step in steps {
+      let line = step.line
       let words = Line(line.entry.summary ?? line.entry.kind).plainText
       history.perform(
         .change(
-          line.number, words, line.entry.action, at: line.entry.at.seconds, from: history.present.app, to: after))
+          line.number, words, line.entry.action, at: line.entry.at.seconds, from: history.present.app, to: step.after))
     }
     let options = TestSourceOptions(
       name: "changes\(numbers.lowerBound)to\(numbers.upperBound)", imports: ["ShowlogApp"], reducer: "ReplayReducer()",
       initialState: "ReplayState()")
     do {
-      return try Recording(history: history).testSource(1...lines.count + 1, options)
+      return try Recording(history: history).testSource(1...steps.count + 1, options)
     } catch {
       throw .data("the changes cannot be written: \(error)")
     }

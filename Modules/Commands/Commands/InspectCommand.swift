@@ -35,8 +35,10 @@ extension CommandLineHost {
   fileprivate func writeRecording(_ context: CommandContext<AppState, AppAction>) async throws(CommandFailure) {
     let (format, path) = try inspectTarget(context)
     let limit = context.arguments.integer("limit") ?? 100
-    let kept = try await reading { session async throws(StoreError) in try await session.keptHistory(limit) }
-    let recording = Recording(kept)
+    let kept = try await reading { session async throws(StoreError) in try await session.versions(limit) }
+    let numbers = kept.history.entries.map(\.action.line.number)
+    let start = kept.history.entries.first?.action.line.entry.at.seconds ?? 0
+    let recording = Recording(history: kept.history, startTime: Double(start) * 1_000)
     let text: String
     do {
       text = try format.text(of: recording)
@@ -49,7 +51,6 @@ extension CommandLineHost {
       return try write(text)
     }
     let count = recording.history.count
-    let numbers = kept.lines.map(\.line.number)
     let absent = (numbers.last ?? 0) - (numbers.first ?? 1) + 1 - count
     try context.output.print {
       InspectAnswer(format: format.rawValue, content: path == nil ? text : nil, actions: count)
@@ -92,36 +93,15 @@ enum InspectFormat: String, CaseIterable {
   }
 }
 
-/// A change of the log as an action of a recording, which reduces to the state after the change.
-private struct LoggedStep: Sendable, Inspectable {
-  let line: LogLine
-  let after: AppState
-
-  var inspected: InspectedValue {
+extension LoggedStep: Inspectable {
+  /// The change's kind with its summary and its action.
+  public var inspected: InspectedValue {
     let payload = (try? JSONValue(parsing: line.entry.action)).map(InspectedValue.init(json:)) ?? .none
     return .fields([
       .init(
         ".\(line.entry.kind)",
         .fields([.init("change", line.entry.summary.map { .string($0) } ?? .none), .init("action", payload)]))
     ])
-  }
-}
-
-extension Recording where State == AppState, Action == LoggedStep {
-  fileprivate init(_ kept: (before: AppState, lines: [(line: LogLine, after: AppState)])) {
-    var history = History<AppState, LoggedStep>(initial: kept.before) { state, step in
-      state = step.after
-      return nil
-    }
-    let start = kept.lines.first?.line.entry.at ?? Timestamp(seconds: 0)
-    for (line, after) in kept.lines {
-      var context = ActionContext()
-      // A clock that was set back would give a time before the start, and a damaged moment one without nanoseconds.
-      let passed = line.entry.at.seconds.subtractingReportingOverflow(start.seconds)
-      context.time = UInt64(min(max(0, passed.overflow ? 0 : passed.partialValue), 1 << 33)) * 1_000_000_000
-      history.perform(LoggedStep(line: line, after: after), context: context)
-    }
-    self.init(history: history, startTime: Double(start.seconds) * 1_000)
   }
 }
 

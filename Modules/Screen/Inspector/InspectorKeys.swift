@@ -1,5 +1,6 @@
 import ShowlogFeatureKit
 import ShowlogScreenHost
+import ShowlogSession
 import ShowlogTerminalUI
 
 /// The inspector is a page over the tabs, or behind them gives the keys of travel.
@@ -13,7 +14,7 @@ extension RootState {
     let page = InspectorConnector(self, glyphs: glyphs)
     return ScreenCover(
       keys: page == nil ? [InspectorKeys.travel] : InspectorKeys.page(page),
-      toggle: KeyHint("~", page == nil ? "changes" : "tabs"), back: inspector.destination == nil ? "close" : "now",
+      toggle: KeyHint("~", page == nil ? "changes" : "tabs"), back: inspector.log.shown == nil ? "close" : "now",
       page: page.map { page in
         ScreenCover.Page(
           extent: page.extent, move: { .inspector(.moved(to: $0)) }, draw: { InspectorView.draw(page.state, in: $0) })

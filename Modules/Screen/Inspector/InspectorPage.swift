@@ -71,13 +71,13 @@ struct InspectorConnector {
     return InspectorView.Row(
       number: "\(line.number)", day: "\(day.components.day) \(day.monthWords(in: wording))",
       time: time.shortDescription,
-      words: line.entry.summary ?? line.entry.kind, isShown: line.number == inspector.destination,
-      isLater: inspector.destination.map { line.number > $0 } ?? false)
+      words: line.entry.summary ?? line.entry.kind, isShown: line.number == inspector.log.shown,
+      isLater: inspector.log.shown.map { line.number > $0 } ?? false)
   }
 }
 
 extension InspectorState {
-  fileprivate var momentWords: String { destination.map(Self.words) ?? "" }
+  fileprivate var momentWords: String { log.shown.map(Self.words) ?? "" }
 
   static func words(_ number: Int) -> String { number == 0 ? "before change 1" : "after change \(number)" }
 }

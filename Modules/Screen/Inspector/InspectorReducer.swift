@@ -1,4 +1,5 @@
 import LeftfoldCore
+import LeftfoldInspector
 import ShowlogApp
 import ShowlogModels
 import ShowlogPersistence
@@ -7,7 +8,7 @@ import ShowlogSession
 
 /// Reads the log and never writes.
 struct InspectorReducer: Reducer {
-  private enum Reading: Hashable { case log, change, contents }
+  private enum Reading: Hashable { case log, change }
 
   func reduce(
     _ state: inout RootState, _ action: RootAction, _ environment: ScreenEnvironment
@@ -31,7 +32,7 @@ struct InspectorReducer: Reducer {
 
   /// An answer to a closed inspector is not for the next one.
   private var cancelReadings: Effect<RootAction> {
-    .merge([Reading.log, .change, .contents].map { .cancel(id: $0) })
+    .merge([Reading.log, .change].map { .cancel(id: $0) })
   }
 
   private func toggle(_ state: inout RootState, _ environment: ScreenEnvironment) -> Effect<RootAction> {
@@ -60,32 +61,26 @@ struct InspectorReducer: Reducer {
   ) -> Effect<RootAction> {
     switch action {
     case .toggled: break
-    case .logRead(let lines, let limit):
+    case .logRead(let log, let limit):
       inspector.readLimit = limit
-      inspector.update(to: lines)
-      return describe(&inspector, environment)
+      inspector.update(to: log)
+      return describe(&inspector)
     case .moved(let window):
       inspector.window = window
-      return .merge(readMore(&inspector, environment), describe(&inspector, environment))
+      return .merge(readMore(&inspector, environment), describe(&inspector))
     case .changeRead(let change): inspector.change = change
     case .lineShown(let line): inspector.changeLine = line
     case .stepped(let step):
-      let travel = travel(&inspector, to: inspector.destination(step), environment)
-      return .merge(travel, readMore(&inspector, environment))
+      inspector.log.history.step(by: step == .earlier ? -1 : 1)
+      inspector.select(inspector.log.shown)
+      return .merge(describe(&inspector), readMore(&inspector, environment))
     case .chosen:
-      let number = inspector.selected?.number
-      return travel(&inspector, to: number == inspector.lines.first?.number ? nil : number, environment)
-    case .arrived(let past):
-      if inspector.destination == past.number { inspector.past = past }
+      guard let number = inspector.selected?.number, !inspector.log.travel(to: number) else { break }
+      let reason = "The version \(InspectorState.words(number)) is not kept: undo does not reach it"
+      state.screen.say(Message(reason, isError: true))
     case .readFailed(let reason):
       (inspector.isLoading, inspector.limit) = (false, inspector.readLimit)
       state.screen.say(Message(reason, isError: true))
-    case .travelFailed(let reason):
-      inspector.destination = inspector.past?.number
-      state.screen.say(Message(reason, isError: true))
-      guard let shown = inspector.destination else { break }
-      inspector.select(shown)
-      return describe(&inspector, environment)
     }
     return .none
   }
@@ -94,7 +89,14 @@ struct InspectorReducer: Reducer {
     _ inspector: InspectorState, _ environment: ScreenEnvironment
   ) -> Effect<RootAction> {
     let limit = inspector.limit
-    return read(.log, { await environment.inspector.log(limit) }, as: { .logRead($0, limit: limit) })
+    return .run { send in
+      do throws(StoreError) {
+        await send(.inspector(.logRead(try await environment.log(limit), limit: limit)))
+      } catch {
+        await send(.inspector(.readFailed("\(error)")))
+      }
+    }
+    .cancellable(id: Reading.log, cancelsInFlight: true)
   }
 
   private func readMore(
@@ -106,53 +108,18 @@ struct InspectorReducer: Reducer {
     return readLog(inspector, environment)
   }
 
-  private func describe(_ inspector: inout InspectorState, _ environment: ScreenEnvironment) -> Effect<RootAction> {
-    guard let number = inspector.selected?.number, inspector.change?.line.number != number else { return .none }
+  private func describe(_ inspector: inout InspectorState) -> Effect<RootAction> {
+    guard let line = inspector.selected, inspector.change?.line.number != line.number else { return .none }
     (inspector.change, inspector.changeLine) = (nil, 0)
-    return read(.change, { await environment.inspector.change(number) }, as: { .changeRead($0) })
-  }
-
-  private func travel(
-    _ inspector: inout InspectorState, to number: Int?, _ environment: ScreenEnvironment
-  ) -> Effect<RootAction> {
-    guard !inspector.lines.isEmpty else { return .none }
-    inspector.destination = number
-    inspector.select(number)
-    guard let number else {
-      inspector.past = nil
-      return .merge(.cancel(id: Reading.contents), describe(&inspector, environment))
-    }
-    let last = inspector.lines.last { $0.number >= max(number, 1) }
-    let moment = last?.entry.at ?? Timestamp(seconds: 0)
-    return .merge(
-      describe(&inspector, environment),
-      read(
-        .contents, { await environment.inspector.contents(number) },
-        as: { contents in
-          contents.map { .arrived(InspectorState.Past(number: number, moment: moment, contents: $0)) }
-            ?? .travelFailed("The version \(InspectorState.words(number)) is not kept: undo does not reach it")
-        }))
-  }
-
-  private func read<Answer: Sendable>(
-    _ reading: Reading, _ read: @escaping @Sendable () async -> Result<Answer, StoreError>,
-    as action: @escaping @Sendable (Answer) -> InspectorAction
-  ) -> Effect<RootAction> {
-    .run { send in
-      switch await read() {
-      case .success(let answer): await send(.inspector(action(answer)))
-      case .failure(let error):
-        await send(.inspector(reading == .contents ? .travelFailed("\(error)") : .readFailed("\(error)")))
-      }
-    }
-    .cancellable(id: reading, cancelsInFlight: true)
+    return .run { [log = inspector.log] send in await send(.inspector(.changeRead(log.change(line, limit: 100)))) }
+      .cancellable(id: Reading.change, cancelsInFlight: true)
   }
 }
 
 extension InspectorState {
   /// Nil, which closes the inspector, if the tabs show the current version.
   fileprivate var behindTabs: InspectorState? {
-    guard destination != nil else { return nil }
+    guard log.shown != nil else { return nil }
     var inspector = self
     inspector.isPageShown = false
     return inspector

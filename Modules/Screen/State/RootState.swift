@@ -5,6 +5,7 @@ import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogPersistence
 import ShowlogScreenHost
+import ShowlogSession
 import ShowlogTerminalUI
 
 /// The state of the open screen: the app's, and the screen's own.
@@ -68,8 +69,8 @@ public struct ScreenEnvironment: Sendable {
   /// Returns a description of the next change to undo or redo; nil without one.
   public var preview: @Sendable (UndoStep) async throws(StoreError) -> String?
 
-  /// The inspector's dependencies.
-  public var inspector: InspectorSource
+  /// Returns the latest changes of the log, up to a number, and their versions.
+  public var log: @Sendable (_ limit: Int) async throws(StoreError) -> LoggedVersions
 
   /// The viewer's home folder, for paths that start with a tilde; nil if it is unknown.
   public var home: String?
@@ -83,7 +84,8 @@ public struct ScreenEnvironment: Sendable {
     step: @escaping @Sendable (UndoStep, AppState) async -> Refusal?,
     importFiles: @escaping @Sendable (ImportRequest) async -> Void = { _ in },
     preview: @escaping @Sendable (UndoStep) async throws(StoreError) -> String? = { _ in nil },
-    inspector: InspectorSource = .none, home: String? = nil,
+    log: @escaping @Sendable (_ limit: Int) async throws(StoreError) -> LoggedVersions = { _ in LoggedVersions() },
+    home: String? = nil,
     tick: @escaping @Sendable () async -> Timestamp?
   ) {
     self.app = app
@@ -91,7 +93,7 @@ public struct ScreenEnvironment: Sendable {
     self.step = step
     self.importFiles = importFiles
     self.preview = preview
-    self.inspector = inspector
+    self.log = log
     self.home = home
     self.tick = tick
   }
