@@ -57,25 +57,29 @@ public struct HostBinding<Root: ScreenRoot>: Sendable {
 /// The keys of the tabs, from left to right.
 private let tabDigits = "1234567890"
 
-/// The host's own tables of keys, read by the handler, the `?` page and the status line.
-public enum HostKeys<Root: ScreenRoot> {
-  static var lists: [HostBinding<Root>] {
-    [
-      HostBinding(
-        [
-          (.up, ["k", "N"], { $0.move(.up) }), (.down, ["j", "n"], { $0.move(.down) }),
-        ], label: "↑ ↓, j k", help: "previous, next row"),
-      HostBinding(
-        [
-          (.pageUp, [.control("b")], { $0.move(.pageUp) }), (.pageDown, [.control("f")], { $0.move(.pageDown) }),
-        ], help: "previous, next screen"),
-      HostBinding(
-        [(.home, ["g"], { $0.move(.first) }), (.end, ["G"], { $0.move(.last) })], label: "g G",
-        help: "the first and the last"),
-    ]
-  }
+/// A host's own tables of keys, read by the handler, the `?` page and the status line.
+public struct HostKeys<Root: ScreenRoot> {
+  /// Keys that the loop of the terminal handles, so that the host never receives them.
+  static var terminal: KeyRow { KeyRow(.everywhere, [.control("z"), .control("l")], help: "suspend; redraw") }
 
-  static func everywhere(tabs count: Int) -> [HostBinding<Root>] {
+  let everywhere: [HostBinding<Root>]
+
+  let lists: [HostBinding<Root>] = [
+    HostBinding(
+      [
+        (.up, ["k", "N"], { $0.move(.up) }), (.down, ["j", "n"], { $0.move(.down) }),
+      ], label: "↑ ↓, j k", help: "previous, next row"),
+    HostBinding(
+      [
+        (.pageUp, [.control("b")], { $0.move(.pageUp) }), (.pageDown, [.control("f")], { $0.move(.pageDown) }),
+      ], help: "previous, next screen"),
+    HostBinding(
+      [(.home, ["g"], { $0.move(.first) }), (.end, ["G"], { $0.move(.last) })], label: "g G",
+      help: "the first and the last"),
+  ]
+
+  /// Creates the tables of a host with a number of tabs.
+  public init(tabs count: Int) {
     let digits = tabDigits.prefix(count).enumerated().map { index, digit -> HostBinding<Root>.Press in
       (.character(digit), [], { .screen(.tabChosen($0.bar[index].name)) })
     }
@@ -98,23 +102,29 @@ public enum HostKeys<Root: ScreenRoot> {
         [("q", [], { _ in .screen(.quit) }), (.control("c"), [], { _ in .screen(.quitConfirmed) })], label: "q",
         help: "quit", hint: "quit"),
     ]
-    return first + Root.keys + last
+    everywhere = first + Root.keys + last
   }
 
-  /// Keys that the loop of the terminal handles, so that the host never receives them.
-  static var terminal: KeyRow { KeyRow(.everywhere, [.control("z"), .control("l")], help: "suspend; redraw") }
-
-  /// Returns the lines of all tables, with the keys of a number of tabs.
-  public static func rows(tabs count: Int) -> [KeyRow] {
-    all(tabs: count).map(\.row) + Root.help.flatMap(\.rows) + [terminal]
+  /// The lines of all tables.
+  public var rows: [KeyRow] {
+    (everywhere + lists).map(\.row) + Root.help.flatMap(\.rows) + [Self.terminal]
   }
 
-  static func all(tabs count: Int) -> [HostBinding<Root>] { everywhere(tabs: count) + lists }
-
-  static func action(
-    for key: Key, asAlias: Bool, _ context: HostContext<Root>, in tables: [HostBinding<Root>]
+  /// Returns the action of a key, first of tables that come before the host's own.
+  func action(
+    for key: Key, asAlias: Bool, _ context: HostContext<Root>, after first: [HostBinding<Root>] = []
   ) -> Root.Action? {
-    for binding in tables {
+    for bindings in [first, everywhere, lists] {
+      if let action = bindings.action(for: key, asAlias: asAlias, context) { return action }
+    }
+    return nil
+  }
+}
+
+extension Array {
+  func action<Root>(for key: Key, asAlias: Bool, _ context: HostContext<Root>) -> Root.Action?
+  where Element == HostBinding<Root> {
+    for binding in self {
       for press in binding.presses where asAlias ? press.aliases.contains(key) : press.key == key {
         if let action = press.action(context) { return action }
       }

@@ -179,15 +179,17 @@ public struct HelpPage {
   private let sections: [Section]
   private let width: Int
 
-  init<Root: ScreenRoot>(of root: Root, tabs: [Root.HostTab], isCovered: Bool) {
+  init<Root: ScreenRoot>(of root: Root, _ keys: HostKeys<Root>, tabs: [Root.HostTab], isCovered: Bool) {
     width = root.screen.size.columns
     let shown = root.shown(in: tabs)
     let others = tabs.filter { $0.name != shown?.name }
     func own(_ tab: Root.HostTab) -> Section { (tab.title, tab.keys.filter { $0.scope.isOwn }) }
     let rows = tabs.flatMap { $0.keys.filter { $0.scope == .row } }
-    let host = HostKeys<Root>.everywhere(tabs: tabs.count { $0.overlay == nil }).map(\.row)
-    let everywhere = tabs.flatMap { $0.keys.filter { $0.scope == .everywhere } } + host + [HostKeys<Root>.terminal]
-    let lists = HostKeys<Root>.lists.map(\.row) + rows
+    let everywhere =
+      tabs.flatMap { $0.keys.filter { $0.scope == .everywhere } } + keys.everywhere.map(\.row) + [
+        HostKeys<Root>.terminal
+      ]
+    let lists = keys.lists.map(\.row) + rows
     let common: [Section] = (shown.map { [own($0)] } ?? []) + [("In lists", lists), ("Everywhere", everywhere)]
     let all = (isCovered ? Root.help : []) + common + others.map(own) + (isCovered ? [] : Root.help)
     sections = all.filter { !$0.rows.isEmpty }

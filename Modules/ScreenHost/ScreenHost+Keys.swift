@@ -30,10 +30,9 @@ extension ScreenHost {
 
   private func press(_ key: Key, on page: ScreenCover<Root>.Page, _ keys: [HostBinding<Root>]) -> [SentAction] {
     let context = HostContext(state: store.state, tabs: tabs, page: "", extent: page.extent)
-    let tables = keys + HostKeys.all(tabs: context.bar.count)
     let action =
-      HostKeys.action(for: key, asAlias: false, context, in: tables)
-      ?? HostKeys.action(for: key, asAlias: true, context, in: tables)
+      hostKeys.action(for: key, asAlias: false, context, after: keys)
+      ?? hostKeys.action(for: key, asAlias: true, context, after: keys)
     if case .moved(let window, _)? = action?.screenAction { return [store.send(page.move(window))] }
     return action.map { [store.send($0)] } ?? []
   }
@@ -41,16 +40,15 @@ extension ScreenHost {
   private func press(_ key: Key, asAlias: Bool, _ cover: ScreenCover<Root>?) -> [SentAction]? {
     let page = page
     let context = HostContext(state: store.state, tabs: tabs, page: page?.name, extent: page?.extent ?? ListExtent())
-    if let cover, let action = HostKeys.action(for: key, asAlias: false, context, in: cover.keys) {
+    if let action = cover?.keys.action(for: key, asAlias: false, context) {
       return [store.send(action)]
     }
     let all = tabs.compactMap { pages[$0.name] }
     let pressed =
       page.map { $0.press(key, asAlias: asAlias, row: row(on: $0), among: all) }
-      ?? all.lazy.compactMap { $0.press(key, asAlias: asAlias, scope: .everywhere, row: .none) }.first
+      ?? all.reduce(nil) { $0 ?? $1.press(key, asAlias: asAlias, scope: .everywhere, row: .none) }
     if let pressed { return perform(pressed) }
-    let tables = HostKeys<Root>.all(tabs: context.bar.count)
-    guard let action = HostKeys.action(for: key, asAlias: asAlias, context, in: tables) else { return nil }
+    guard let action = hostKeys.action(for: key, asAlias: asAlias, context) else { return nil }
     return page.map { perform(action, on: $0, isCovered: cover != nil) } ?? [store.send(action)]
   }
 
@@ -156,7 +154,9 @@ extension ScreenHost {
     return [page.type(text)].compactMap { $0 }
   }
 
-  func help(_ state: Root) -> HelpPage { HelpPage(of: state, tabs: tabs, isCovered: state.cover(glyphs) != nil) }
+  func help(_ state: Root) -> HelpPage {
+    HelpPage(of: state, hostKeys, tabs: tabs, isCovered: state.cover(glyphs) != nil)
+  }
 
   private func help(_ key: Key) -> [SentAction] {
     if key == "q" || key == .escape || key == "?" { return send(.helpToggled) }
@@ -168,8 +168,7 @@ extension ScreenHost {
     }
     // On the `?` page, only the keys that choose a tab or quit at once apply.
     let context = HostContext(state: state, tabs: tabs, page: nil, extent: ListExtent())
-    let tables = HostKeys<Root>.everywhere(tabs: context.bar.count)
-    switch HostKeys.action(for: key, asAlias: false, context, in: tables)?.screenAction {
+    switch hostKeys.action(for: key, asAlias: false, context)?.screenAction {
     case .tabChosen(let tab)?: return send(.tabChosen(tab))
     case .quitConfirmed?: return send(.quitConfirmed)
     default: return []

@@ -22,6 +22,7 @@ public final class ScreenHost<Root: ScreenRoot> {
   let pages: [String: any TabPage]
   let glyphs: Glyphs
   let hints: HintWording
+  let hostKeys: HostKeys<Root>
   private var appeared: String?
 
   /// Creates a host on a root store.
@@ -33,6 +34,7 @@ public final class ScreenHost<Root: ScreenRoot> {
     self.tabs = tabs
     let (progress, hints) = (progress, HintWording(keysOf: tabs))
     self.hints = hints
+    hostKeys = HostKeys(tabs: tabs.count { $0.overlay == nil })
     pages = Dictionary(
       uniqueKeysWithValues: tabs.map { tab in
         let inputs = store.derived(
@@ -107,6 +109,7 @@ public final class ScreenHost<Root: ScreenRoot> {
     let page = page
     let status = ScreenStatus(
       state: state, tabs: tabs, extent: cover?.page?.extent ?? page?.extent ?? ListExtent(), cover: cover,
+      keys: hostKeys,
       glyphs: glyphs)
     let bar = tabs.filter { $0.overlay == nil }
     return RootView.draw(

@@ -7,6 +7,7 @@ struct ScreenStatus<Root: ScreenRoot> {
   let tabs: [Root.HostTab]
   let extent: ListExtent
   let cover: ScreenCover<Root>?
+  let keys: HostKeys<Root>
   let glyphs: Glyphs
 
   func line(width: Int) -> Line {
@@ -44,7 +45,7 @@ struct ScreenStatus<Root: ScreenRoot> {
     if state.screen.message?.isError == true { return fixed(("Esc", "dismiss"), ("?", "help"), ("q", "quit")) }
     let shown = state.shown(in: tabs)
     if let cover { return hints(of: cover, over: shown) }
-    let host = HostKeys<Root>.everywhere(tabs: 0).map(\.row).filter { row in
+    let host = keys.everywhere.map(\.row).filter { row in
       switch row.keys.first {
       case "/": shown?.isFilterable == true
       case .escape: shown?.overlay != nil

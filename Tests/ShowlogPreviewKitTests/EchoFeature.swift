@@ -84,7 +84,11 @@ extension Feature where State == EchoState, Input == EchoState, Action == EchoAc
   private static var overlay: Tab<EchoState, EchoAction> {
     Tab(
       "page", title: "Page", view: EchoView.self, connector: { _ in EchoConnector(title: "Page") },
-      keys: [KeyBinding(.everywhere, help: "open the page", [.init(.enter) { _ in .send(.opened) }])],
+      keys: [
+        KeyBinding(
+          .everywhere, help: "open the page",
+          [.init(.enter) { _ in .send(.opened) }, .init("w") { _ in .send(.said("word")) }])
+      ],
       overlay: Overlay(isOpen: { $0.isOpen }, close: .closed), isFilterable: false)
   }
 }

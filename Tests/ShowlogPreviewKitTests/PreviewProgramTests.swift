@@ -136,8 +136,8 @@ struct PreviewProgramTests {
   @Test("Without an open page, only the keys that apply everywhere do: one opens the page, and q quits")
   func closed() async {
     desk.feature = .page
-    let output = await run("aj", "", "\u{1B}", "q", "a")
-    #expect(output.split(separator: "Page\n>one\n").count == 2)
+    let output = await run("ajw", "", "\u{1B}", "q", "a")
+    #expect(output.split(separator: "Page\n>one\n two\n three\n word\n\n").count == 2)
     #expect(desk.typed == ["a"])
   }
 

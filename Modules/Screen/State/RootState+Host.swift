@@ -105,11 +105,11 @@ public enum KeyTables {
   /// Returns the tabs' tables by name, followed by the screen's own.
   public static func all(of tabs: [AppTab]) -> [(name: String, rows: [KeyRow])] {
     tabs.map { ($0.name, $0.keys) }
-      + [("the screen", HostKeys<RootState>.rows(tabs: tabs.count { $0.overlay == nil }))]
+      + [("the screen", HostKeys<RootState>(tabs: tabs.count { $0.overlay == nil }).rows)]
   }
 
   /// The screen's own keys, with those of as many tabs as have one.
-  public static var host: [KeyClaim] { KeyClaim.all(in: "the screen", HostKeys<RootState>.rows(tabs: 10)) }
+  public static var host: [KeyClaim] { KeyClaim.all(in: "the screen", HostKeys<RootState>(tabs: 10).rows) }
 
   /// The keys of the tables, which may conflict.
   public static func claims(of tabs: [AppTab]) -> [KeyClaim] {
