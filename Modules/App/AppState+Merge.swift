@@ -24,7 +24,9 @@ extension AppState {
       keys = self.keys(of: other.persistent)
       movePlays(as: other.persistent, episodes: keys["episodes"] ?? [:])
     }
-    for table in Self.storedTables where !Self.mergedTables.contains(table.name) {
+    report.taken += appFeatures.compactMap(\.merge).map { $0(&self, other) }.filter { $0.read > 0 }
+    let merged = Self.mergedTables.union(appFeatures.filter { $0.merge != nil }.flatMap { $0.tables.map(\.name) })
+    for table in Self.storedTables where !merged.contains(table.name) {
       keys[table.name] = table.addRows(of: other, keys: keys, to: &self)
     }
     report.opinionsRead = other.ratings.shows.count + other.ratings.episodes.count

@@ -34,6 +34,11 @@ public struct Feature<State, Input: Equatable & Sendable, Action: Sendable>: Sen
   /// Returns everything that the feature holds as records, which exports write and an import takes; nil for nothing.
   public var records: (@Sendable (_ state: State) -> [OtherRecord])?
 
+  /// Merges another store's state, with the same result in either direction, and returns how many things it added and knew.
+  ///
+  /// Nil if its tables are merged row by row, as those are whose rows are about shows and episodes.
+  public var merge: (@Sendable (_ state: inout State, _ other: State) -> TakenRecords)?
+
   /// Returns the events that the feature offers for figures; nil for none.
   public var events: (@Sendable (_ state: State) -> EventSource)?
 
@@ -52,6 +57,7 @@ public struct Feature<State, Input: Equatable & Sendable, Action: Sendable>: Sen
     overview: [[String]] = [],
     tabs: @autoclosure @escaping @Sendable () -> [Tab<Input, Action>] = [],
     intake: RecordIntake<State>? = nil, records: (@Sendable (_ state: State) -> [OtherRecord])? = nil,
+    merge: (@Sendable (_ state: inout State, _ other: State) -> TakenRecords)? = nil,
     events: (@Sendable (_ state: State) -> EventSource)? = nil,
     describe: @escaping @Sendable (_ before: Input, _ after: Input) -> String? = { _, _ in nil }
   ) {
@@ -64,6 +70,7 @@ public struct Feature<State, Input: Equatable & Sendable, Action: Sendable>: Sen
     makeTabs = tabs
     self.intake = intake
     self.records = records
+    self.merge = merge
     self.events = events
     self.describe = describe
   }
@@ -90,6 +97,7 @@ public struct Feature<State, Input: Equatable & Sendable, Action: Sendable>: Sen
     feature.completions = completions.map { $0.pullback(input: input) }
     feature.intake = intake?.pullback(state: state)
     if let records { feature.records = { records($0[keyPath: state]) } }
+    if let merge { feature.merge = { merge(&$0[keyPath: state], $1[keyPath: state]) } }
     if let events { feature.events = { events($0[keyPath: state]) } }
     feature.coding = [ActionCoding(name, action)]
     return feature

@@ -7,6 +7,7 @@ import ShowlogFeatureKit
 import ShowlogHistoryFeature
 import ShowlogInterchange
 import ShowlogModels
+import ShowlogMoviesFeature
 import ShowlogRatingsFeature
 import ShowlogStandingFeature
 import Testing
@@ -28,7 +29,7 @@ struct MergeTests {
       let show = state.library.shows.randomElement(using: &random)
       let episode = state.library.episodes.randomElement(using: &random)
       let action: AppAction? =
-        switch Int.random(in: 0..<9, using: &random) {
+        switch Int.random(in: 0..<11, using: &random) {
         case 0, 1: .imports(.read(batch: batch(&random), isDryRun: false))
         case 2, 3:
           episode.map {
@@ -44,6 +45,7 @@ struct MergeTests {
               .history(.playsMoved(from: source.id, to: $0.id, all: Bool.random(using: &random)))
             }
           }
+        case 8, 9: state.movies.movies.randomElement(using: &random).map { film($0.id, &random) }
         default: show.map { statement(of: $0.id, &random) }
         }
       if let action { _ = reducer.reduce(&state, action, environment) }
@@ -61,8 +63,29 @@ struct MergeTests {
     }
   }
 
+  private static func film(_ film: MovieID, _ random: inout SeededGenerator) -> AppAction {
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0: .movies(.watched(movie: film, at: nil))
+    case 1:
+      .movies(.rated(movie: film, rating: Bool.random(using: &random) ? Int.random(in: 1...10, using: &random) : nil))
+    case 2: .movies(.noted(movie: film, note: "note \(Int.random(in: 0..<3, using: &random))"))
+    default: .movies(.listed(movie: film, listing: [.planned, .dropped, nil].randomElement(using: &random) ?? nil))
+    }
+  }
+
   private static func batch(_ random: inout SeededGenerator) -> ImportBatch {
     var batch = ImportBatch()
+    for id in 1...3 where Bool.random(using: &random) {
+      var film = OtherRecord(.film, ids: Ids(tmdb: id), title: "Film \(id)", year: 2000 + id)
+      let moment = Timestamp(seconds: 1_600_000_000 + 3_000 * Int.random(in: 0..<5, using: &random))
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0: film.evidence = .item(traktID: nil, watchedAt: moment)
+      case 1: film.evidence = .item(traktID: moment.seconds * 10 + id, watchedAt: moment)
+      case 2: film.opinion.rating = Int.random(in: 1...10, using: &random)
+      default: film.opinion.listing = .planned
+      }
+      batch.others.append(film)
+    }
     for id in 1...4 where Bool.random(using: &random) {
       var show = ShowRecord(ids: Ids(trakt: id, tvmaze: Bool.random(using: &random) ? id + 100 : nil), source: .list)
       show.title = "Show \(id)"
@@ -84,14 +107,66 @@ struct MergeTests {
     return batch
   }
 
+  /// The document, in which the rows of the films have keys, and what is in them without the keys.
   private func document(_ state: AppState) throws -> [UInt8] {
+    let document = state.document
     var bytes: [UInt8] = []
-    try LibraryExport.json(state.document) { bytes += $0 }
-    return bytes
+    try LibraryExport.json(LibraryDocument(state: document.state, entries: document.entries)) { bytes += $0 }
+    let films = state.movies
+    let texts = films.movies.map { movie -> String in
+      let plays = films.plays.filter { $0.movie == movie.id }
+        .map { "\($0.watchedAt?.description ?? "-") \($0.traktID ?? 0)" }.sorted()
+      let (mark, standing) = (films.marks[id: movie.id], films.standings[id: movie.id])
+      return "\(movie.title) \(movie.ids) \(plays) \(mark?.opinion as Any) \(mark?.own as Any) "
+        + "\(standing?.listing as Any) \(standing?.since as Any) \(standing?.isOwn as Any)"
+    }
+    return bytes + [UInt8](texts.sorted().joined(separator: "\n").utf8)
   }
 
   private func merged(_ first: AppState, _ others: AppState...) -> AppState {
     others.reduce(into: first) { _ = $0.merge($1, at: Self.settings.now) }
+  }
+
+  /// The store after an import of an export of it, by one or several files.
+  private func imported(_ files: [LibraryExport.File]) throws -> AppState {
+    var reader = ImportReader(options: ImportOptions(zone: .utc))
+    for file in files {
+      var bytes: [UInt8] = []
+      try file.write { bytes += $0 }
+      try reader.read(ImportSource(name: file.name, bytes: bytes))
+    }
+    var state = AppState(settings: Self.settings)
+    _ = makeAppReducer().reduce(
+      &state, .imports(.read(batch: reader.finish(), isDryRun: false)), AppEnvironment.stub)
+    return state
+  }
+
+  private func text(of files: [LibraryExport.File]) throws -> String {
+    var bytes: [UInt8] = []
+    for file in files {
+      bytes += [UInt8]("\n== \(file.name)\n".utf8)
+      try file.write { bytes += $0 }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  @Test(
+    "An export as CSV, or as a folder of Trakt's, is the same after its import into an empty store", arguments: 0..<100)
+  func exports(seed: Int) throws {
+    func csv(_ state: AppState) -> [LibraryExport.File] {
+      [
+        (
+          "plays.csv",
+          { try LibraryExport.csv(state.persistent, entries: state.entries, others: state.records, to: $0) }
+        )
+      ]
+    }
+    func trakt(_ state: AppState) -> [LibraryExport.File] {
+      LibraryExport.traktFolder(state.document, others: state.records)
+    }
+    let state = Self.store(seed)
+    #expect(try text(of: csv(imported(csv(state)))) == text(of: csv(state)), "seed \(seed)")
+    #expect(try text(of: trakt(imported(trakt(state)))) == text(of: trakt(state)), "seed \(seed)")
   }
 
   @Test(

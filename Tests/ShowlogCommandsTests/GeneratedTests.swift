@@ -30,7 +30,7 @@ struct GeneratedTests {
     }
     let help = await machine.run("help", "export").output
     let words = help.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    #expect(words.contains("trakt and csv hold the history, and import reads them. ics is the calendar"), "\(help)")
+    #expect(words.contains("import reads all of them. ics is the calendar of the shows"), "\(help)")
     #expect(help.hasPrefix("usage: showlog export ["), "\(help)")
   }
 

@@ -13,8 +13,10 @@ extension HostCommands {
     command(
       host, "export", "write your log in a format that other programs read",
       discussion: [
-        "json holds everything, and restore reads it. trakt and csv hold the history, and import reads them. ics is the "
-          + "calendar of the shows that you follow. letterboxd is a table of films that Letterboxd imports.",
+        "json holds everything; import adds it to another store, and restore replaces that. csv holds plays, ratings, notes and "
+          + "standings, and trakt the history, or with a FILE that ends in / a folder with the files of Trakt's export; import "
+          + "reads all of them. ics is the calendar of the shows that you follow. letterboxd is a table of films that "
+          + "Letterboxd imports.",
         "Without FILE, or with -, it goes to standard output.",
       ],
       operands: [Operand("FILE|-", .file, .optional)],
@@ -73,7 +75,11 @@ extension CommandLineHost {
   }
 
   fileprivate func write(_ export: Export, to path: String) throws(CommandFailure) {
-    try writeNewFile(path) { write in try export.write(to: write) }
+    guard path.hasSuffix("/") else { return try writeNewFile(path) { write in try export.write(to: write) } }
+    guard export.format == .trakt else {
+      throw .usage("\(path) is a folder, which is written with --format trakt only; give the name of a file")
+    }
+    try writeNewFolder(String(path.dropLast()), export.folder)
   }
 }
 
@@ -142,11 +148,15 @@ private struct Export {
     isAll = arguments.has("all")
   }
 
+  var folder: [LibraryExport.File] {
+    LibraryExport.traktFolder(state.document, others: state.records)
+  }
+
   func write(to sink: @escaping LibraryExport.Sink) throws {
     switch format {
     case .json: try LibraryExport.json(state.document, to: sink)
     case .trakt: try LibraryExport.trakt(state.persistent, others: state.records, to: sink)
-    case .csv: try LibraryExport.csv(state.persistent, others: state.records, to: sink)
+    case .csv: try LibraryExport.csv(state.persistent, entries: state.entries, others: state.records, to: sink)
     case .letterboxd: try LibraryExport.letterboxd(state.records, in: settings.zone, to: sink)
     case .ics:
       let first = since ?? settings.zone.day(of: settings.now)

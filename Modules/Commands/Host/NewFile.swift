@@ -1,5 +1,6 @@
 import Foundation
 import ShowlogFeatureKit
+import ShowlogInterchange
 import ShowlogPersistence
 
 /// Writes new files atomically, readable by their owner only.
@@ -36,6 +37,19 @@ public enum NewFile {
 }
 
 extension CommandLineHost {
+  /// An existing folder is an error, and a failure leaves none.
+  func writeNewFolder(_ path: String, _ contents: [LibraryExport.File]) throws(CommandFailure) {
+    guard (try? console.files.kind(path, true)) == nil else {
+      throw CommandFailure(.cannotCreate, "\(path): it exists already; choose another name")
+    }
+    do throws(CommandFailure) {
+      for file in contents { try writeNewFile("\(path)/\(file.name)", file.write) }
+    } catch {
+      try? FileManager.default.removeItem(atPath: path)
+      throw error
+    }
+  }
+
   /// An existing file is an error, and a failure leaves no file.
   func writeNewFile(
     _ path: String, _ body: (@escaping ([UInt8]) throws -> Void) throws -> Void

@@ -34,6 +34,22 @@ extension MoviesState {
     return taken
   }
 
+  /// Merges the films of another store: what files state as records of a file, and of two statements of the viewer the later one.
+  mutating func merge(_ other: Self) -> TakenRecords {
+    let before = self
+    var taken = take(other.records)
+    var merge = MovieMerge(self)
+    for movie in other.movies {
+      let record = OtherRecord(.film, ids: movie.ids, title: movie.title, year: movie.year)
+      guard let id = merge.identify(record) else { continue }
+      merge.mergeOwn(other.marks[id: movie.id], other.standings[id: movie.id], of: id)
+    }
+    self = merge.state
+    taken.added = changedMovies(since: before).count
+    taken.known = other.movies.count - taken.added
+    return taken
+  }
+
   /// The films of which something differs from an earlier state: O(difference).
   private func changedMovies(since old: Self) -> Set<MovieID> {
     var movies = Set(self.movies.changedIDs(since: old.movies))
@@ -51,7 +67,9 @@ extension MoviesState {
       record.runtime = movie.minutes
       let plays = plays(of: movie.id).map { play in
         var record = record
-        record.evidence = .item(traktID: play.traktID, watchedAt: play.watchedAt)
+        // A play that is only counted is one besides the others of this list.
+        record.evidence = .item(
+          traktID: play.traktID, watchedAt: play.watchedAt, origin: play.isOnlyCounted ? .here : nil)
         record.isOfDay = play.isOfDay ? true : nil
         return record
       }
@@ -179,13 +197,19 @@ private struct MovieMerge {
 
   private mutating func mergePlays(_ records: [OtherRecord], of id: MovieID) {
     let old = state.plays(of: id)
-    var (plays, total, undated) = (old, old.count, 0)
+    var (plays, total, undated, stated, besides) = (old, old.count, 0, 0, 0)
     for record in records {
       switch record.evidence {
+      case .item(nil, nil, .here): besides += 1
       case .item(let traktID, let moment, _):
         let new = MoviePlay(
           id: MoviePlayID(rawValue: 0), movie: id, watchedAt: moment, isOfDay: record.isOfDay == true, traktID: traktID)
-        if moment == nil, traktID == nil { undated += 1 } else { Self.add(new, to: &plays) }
+        if moment == nil, traktID == nil {
+          undated += 1
+        } else {
+          stated += 1
+          Self.add(new, to: &plays)
+        }
       case .summary(let count, let last, _):
         total = max(total, count)
         if let last { Self.add(MoviePlay(id: MoviePlayID(rawValue: 0), movie: id, watchedAt: last), to: &plays) }
@@ -196,6 +220,7 @@ private struct MovieMerge {
       case nil: break
       }
     }
+    if besides > 0 { total = max(total, stated + besides) }
     let certain = plays.filter { !$0.isOnlyCounted }
     let counted = max(0, max(total, undated) - certain.count)
     var kept = certain + plays.filter(\.isOnlyCounted).prefix(counted)
@@ -248,6 +273,21 @@ private struct MovieMerge {
     if standing != state.standings[id: id] { state.standings.set(standing) }
   }
 
+  /// Merges what the viewer stated in another store of a film whose other facts are merged.
+  mutating func mergeOwn(_ mark: MovieMark?, _ standing: MovieStanding?, of id: MovieID) {
+    if let mark, !mark.own.isEmpty {
+      let merged = (state.marks[id: id] ?? MovieMark(id: id)).merged(withOwnOf: mark)
+      if merged != state.marks[id: id] { state.marks.set(merged) }
+    }
+    if let standing, standing.isOwn {
+      let old = state.standings[id: id].flatMap { $0.isOwn ? $0 : nil }
+      if let old, !old.isEarlier(than: standing) { return }
+      state.standings.set(
+        MovieStanding(id: id, listing: standing.listing, since: standing.since, isOwn: true))
+      mergeStanding(Opinion(), of: id)
+    }
+  }
+
   private mutating func remove(_ standing: MovieStanding?) {
     if let standing { state.standings.remove(standing.id) }
   }
@@ -268,6 +308,34 @@ extension Ids {
 
   fileprivate func isCompatible(with other: Ids) -> Bool {
     Provider.allCases.dropLast().allSatisfy { self[$0] == nil || other[$0] == nil || self[$0] == other[$0] }
+  }
+}
+
+extension MovieMark {
+  /// The later of two own ratings remains, and the longer of two own notes, which have no date.
+  fileprivate func merged(withOwnOf other: MovieMark) -> MovieMark {
+    func rank(_ mark: MovieMark) -> (Int, Int) { (mark.opinion.ratedAt?.seconds ?? .min, mark.opinion.rating ?? 0) }
+    func size(_ mark: MovieMark) -> (Int, String) { (mark.opinion.note?.utf8.count ?? 0, mark.opinion.note ?? "") }
+    let (rating, note): (OwnOpinion, OwnOpinion) = ([.rating, .noRating], [.note, .noNote])
+    var mark = self
+    if !other.own.isDisjoint(with: rating), own.isDisjoint(with: rating) || rank(self) < rank(other) {
+      (mark.opinion.rating, mark.opinion.ratedAt) = (other.opinion.rating, other.opinion.ratedAt)
+      mark.own = mark.own.subtracting(rating).union(other.own.intersection(rating))
+    }
+    if !other.own.isDisjoint(with: note), own.isDisjoint(with: note) || size(self) < size(other) {
+      mark.opinion.note = other.opinion.note
+      mark.own = mark.own.subtracting(note).union(other.own.intersection(note))
+    }
+    return mark
+  }
+}
+
+extension MovieStanding {
+  fileprivate func isEarlier(than other: MovieStanding) -> Bool {
+    func rank(_ standing: MovieStanding) -> (Int, String) {
+      (standing.since?.seconds ?? .min, standing.listing?.rawValue ?? "")
+    }
+    return rank(self) < rank(other)
   }
 }
 

@@ -287,7 +287,7 @@ extension Feature where State == MoviesState, Input == MoviesInput, Action == Mo
       completions: [
         ArgumentCompletion(.film) { input in input.state.movies.map { ($0.name, "film") }.sorted { $0.0 < $1.0 } }
       ], tabs: [MoviesTab.tab], intake: RecordIntake([.film]) { state, records, _ in state.take(records) },
-      records: { $0.records },
+      records: { $0.records }, merge: { $0.merge($1) },
       events: { EventSource(one: "film", several: "films", of: MovieEvents($0), events: \.events) },
       describe: { MoviesDescription($0.state, $1.state).words })
   }

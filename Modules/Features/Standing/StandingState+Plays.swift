@@ -17,8 +17,16 @@ extension StandingState {
       let known = entries[id: show]
       if let known, known.kind == .planned {
         if change.old?.watchedAt != play.watchedAt || change.old == nil, known.isFulfilled(by: play) { fulfill(known) }
-      } else if change.old == nil, known == nil || known?.kind == .unlisted {
-        if play.origin == .here { marked[show] = .some(play.watchedAt) } else { read.insert(show) }
+      } else if change.old?.episode != play.episode,
+        known == nil || known?.kind == .unlisted || known?.origin == .implied
+      {
+        if play.origin != .here {
+          read.insert(show)
+        } else if let moment = play.watchedAt, let earlier = marked[show] {
+          marked[show] = .some(earlier.map { min($0, moment) } ?? moment)
+        } else if marked[show] == nil {
+          marked[show] = .some(play.watchedAt)
+        }
       }
     }
     for (show, moment) in marked { entries.set(Standing(id: show, .followed, at: moment)) }

@@ -5,32 +5,83 @@ extension LibraryExport {
   static let columns = [
     "watched_at", "show", "year", "season", "episode", "title", "trakt", "tvmaze", "tvdb", "imdb", "tmdb", "slug",
     "episode_trakt", "episode_tvmaze", "episode_tvdb", "episode_imdb", "episode_tmdb", "episode_slug", "play_id",
-    "play_origin",
+    "play_origin", "type", "rating", "rated_at", "note", "standing", "standing_at",
   ]
 
-  static func writeCSV(_ state: PersistentState, others: [FilmPlay], to writer: inout ExportWriter) throws {
+  static func writeCSV(
+    _ state: PersistentState, _ entries: ViewerEntries, others: [OtherRecord], to writer: inout ExportWriter
+  ) throws {
     let order = CanonicalOrder(state.library)
     let parts = CSVParts(state.library)
-    let types = others.isEmpty ? (header: "", episode: "") : (header: ",type", episode: ",episode")
-    writer.write(columns.joined(separator: ",") + types.header + "\r\n")
+    writer.write(columns.joined(separator: ",") + "\r\n")
     for play in order.plays(of: state.plays) {
       if let moment = play.watchedAt { writer.write(moment.description) }
       writer.write(",")
       writer.write(parts.texts[play.episode] ?? "")
       if let id = play.traktID { writer.write(id) }
-      writer.write("," + play.origin.name + types.episode)
-      writer.write("\r\n")
+      writer.write("," + play.origin.name + ",episode,,,,,\r\n")
       try writer.flushChunk()
     }
-    for play in others {
-      var cells: [String?] = [
-        play.watchedAt?.description, play.film.title, play.film.year.map(String.init), nil, nil, nil,
-      ]
-      cells += [Provider.trakt, .tvmaze, .tvdb, .imdb, .tmdb, .slug].map { play.film.ids[$0] }
-      cells += [nil, nil, nil, nil, nil, nil, play.traktID.map(String.init), nil, "movie"]
-      writer.write(csv: cells)
+    for show in order.shows {
+      if let marks = entries.shows[show.id].map(ExportedMarks.init), !marks.isEmpty {
+        writer.write(csv: [nil] + CSVParts.cells(of: show, nil) + [nil, "none", "show"] + marks.cells)
+      }
+      for episode in order.episodes[show.id] ?? [] {
+        guard let marks = entries.episodes[episode.id].map(ExportedMarks.init), !marks.isEmpty else { continue }
+        writer.write("," + (parts.texts[episode.id] ?? "") + ",")
+        writer.write(csv: ["none", "episode"] + marks.cells)
+        try writer.flushChunk()
+      }
+    }
+    for play in others.films {
+      let cells = CSVParts.cells(of: play.film)
+      let id = play.traktID.map(String.init)
+      writer.write(
+        csv: [play.watchedAt?.description] + cells + [id, play.origin?.name, "movie", nil, nil, nil, nil, nil])
       try writer.flushChunk()
     }
+    for film in others.markedFilms {
+      writer.write(csv: [nil] + CSVParts.cells(of: film) + [nil, "none", "movie"] + ExportedMarks(film.opinion).cells)
+      try writer.flushChunk()
+    }
+  }
+}
+
+/// What a viewer states of a show, an episode or a film, as far as other programs have a place for it.
+struct ExportedMarks {
+  var rating: Int?
+  var ratedAt: Timestamp?
+  var note: String?
+  /// Nil also for what only plays imply.
+  var standing: Standing.Kind?
+  /// Nil also for the moment of an import, and of a follow.
+  var standingAt: Timestamp?
+
+  init(_ entry: ViewerEntry) {
+    (rating, note) = (entry.opinion.rating, entry.opinion.note)
+    if rating != nil { ratedAt = entry.opinion.ratedAt ?? (entry.own.contains(.rating) ? entry.changedAt : nil) }
+    guard let stated = entry.standing, stated.origin != .implied, stated.kind != .unlisted else { return }
+    standing = stated.kind
+    // Plays that were marked here imply a follow with a date of their own.
+    standingAt = stated.origin == .file || stated.kind == .followed ? nil : stated.statedAt
+  }
+
+  init(_ opinion: Opinion) {
+    (rating, ratedAt, note) = (opinion.rating, opinion.ratedAt, opinion.note)
+    switch opinion.listing {
+    case .planned: standing = .planned
+    case .paused: standing = .paused
+    case .dropped: standing = .dropped
+    case .watching, .completed: standing = .followed
+    case nil: break
+    }
+    standingAt = standing == nil ? nil : opinion.listedAt
+  }
+
+  var isEmpty: Bool { rating == nil && note == nil && standing == nil }
+
+  fileprivate var cells: [String?] {
+    [rating.map(String.init), ratedAt?.description, note, standing?.rawValue, standingAt?.description]
   }
 }
 
@@ -48,13 +99,21 @@ private struct CSVParts {
   init(_ library: Library) {
     for episode in library.episodes {
       guard let show = library.shows[id: episode.show] else { continue }
-      var cells = [ShowRecord(show).title, show.statedYear.map(String.init), String(episode.season)]
-      cells += [episode.number.map(String.init), episode.title]
-      for ids in [show.ids, episode.ids] {
-        cells += [Provider.trakt, .tvmaze, .tvdb, .imdb, .tmdb, .slug].map { ids[$0] }
-      }
-      texts[episode.id] = cells.map { Self.cell($0 ?? "") + "," }.joined()
+      texts[episode.id] = Self.cells(of: show, episode).map { Self.cell($0 ?? "") + "," }.joined()
     }
+  }
+
+  static func cells(of show: Show, _ episode: Episode?) -> [String?] {
+    [ShowRecord(show).title, show.statedYear.map(String.init), episode.map { String($0.season) }]
+      + [episode?.number.map(String.init), episode?.title] + cells(of: show.ids) + cells(of: episode?.ids ?? Ids())
+  }
+
+  static func cells(of film: OtherRecord) -> [String?] {
+    [film.title, film.year.map(String.init), nil, nil, nil] + cells(of: film.ids) + cells(of: Ids())
+  }
+
+  private static func cells(of ids: Ids) -> [String?] {
+    [Provider.trakt, .tvmaze, .tvdb, .imdb, .tmdb, .slug].map { ids[$0] }
   }
 
   static func cell(_ text: String) -> String {

@@ -16,10 +16,8 @@ extension LibraryExport {
         writer.write(traktID)
         writer.write(",")
       }
-      // Trakt writes the first second of 1970 for an unknown date.
-      writer.write("\"watched_at\":\"")
-      writer.write((watchedAt ?? Timestamp(seconds: 0)).description.dropLast() + ".000Z")
-      writer.write("\",\"action\":\"watch\",\"type\":\"\(type)\",")
+      writer.writeTraktDate(watchedAt, "watched_at")
+      writer.write(",\"action\":\"watch\",\"type\":\"\(type)\",")
     }
     for play in order.plays(of: state.plays) {
       writeStart(play.traktID, play.watchedAt, "episode")
@@ -32,11 +30,8 @@ extension LibraryExport {
     }
     for play in others {
       writeStart(play.traktID, play.watchedAt, "movie")
-      writer.write("\"movie\":{\"title\":")
-      writer.writeOptional(play.film.title)
-      writer.write(",\"year\":\(play.film.year.map(String.init) ?? "null"),")
-      writer.writeIds(play.film.ids)
-      writer.write("}}")
+      if let origin = play.origin { writer.write("\"play_origin\":\"\(origin.name)\",") }
+      writer.write(TraktParts.text(play.film) + "}")
       try writer.flushChunk()
     }
     writer.write(isFirst ? "]\n" : "\n]\n")
@@ -54,7 +49,17 @@ private struct TraktParts {
     }
   }
 
-  private static func text(_ show: Show) -> String {
+  static func text(_ film: OtherRecord) -> String {
+    var writer = ExportWriter(nil)
+    writer.write("\"movie\":{\"title\":")
+    writer.writeOptional(film.title)
+    writer.write(",\"year\":\(film.year.map(String.init) ?? "null"),")
+    writer.writeIds(film.ids)
+    writer.write("}")
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
+  static func text(_ show: Show) -> String {
     var writer = ExportWriter(nil)
     writer.write("\"show\":{\"title\":")
     writer.writeOptional(ShowRecord(show).title)
@@ -76,7 +81,82 @@ private struct TraktParts {
   }
 }
 
+extension LibraryExport {
+  /// Returns the files of a folder in the form of Trakt's export: the history, the ratings, the notes, the watchlist, and the
+  /// shows that are hidden since they are paused or dropped, or their viewer stopped following them.
+  ///
+  /// `import` reads the folder. Trakt knows neither pauses nor follows: a paused show has its standing as `standing`, a key
+  /// that Trakt does not have, and what is followed without a play is left out.
+  ///
+  /// - Parameters:
+  ///   - document: The library with the plays, ratings, notes and standings.
+  ///   - others: The records of films.
+  /// - Complexity: O(n log n) in the plays.
+  public static func traktFolder(_ document: LibraryDocument, others: [OtherRecord] = []) -> [File] {
+    let items = TraktItems(document, others)
+    return [("watched-history-1.json", { try trakt(document.state, others: others, to: $0) })]
+      + items.files.sorted { $0.key < $1.key }.map { name, items in
+        (name, { try $0([UInt8]("[\n\(items.joined(separator: ",\n"))\n]\n".utf8)) })
+      }
+  }
+}
+
+/// The items of the files besides the history, by the names of the files.
+private struct TraktItems {
+  private(set) var files: [String: [String]] = [:]
+
+  init(_ document: LibraryDocument, _ others: [OtherRecord]) {
+    let (library, order) = (document.state.library, CanonicalOrder(document.state.library))
+    let parts = TraktParts(library)
+    for show in order.shows {
+      if let entry = document.entries.shows[show.id] { add(ExportedMarks(entry), "show", TraktParts.text(show)) }
+      for episode in order.episodes[show.id] ?? [] {
+        guard let entry = document.entries.episodes[episode.id] else { continue }
+        add(ExportedMarks(entry), "episode", parts.texts[episode.id] ?? "")
+      }
+    }
+    for film in others.markedFilms { add(ExportedMarks(film.opinion), "movie", TraktParts.text(film)) }
+  }
+
+  private mutating func add(_ marks: ExportedMarks, _ type: String, _ subject: String) {
+    if let rating = marks.rating {
+      add(to: "ratings-\(type)s.json", type, subject) { writer in
+        writer.writeTraktDate(marks.ratedAt, "rated_at")
+        writer.write(",\"rating\":\(rating)")
+      }
+    }
+    if let note = marks.note {
+      add(to: "notes-\(type)s.json", type, subject) { writer in
+        writer.write("\"attached_to\":{\"type\":\"\(type)\"},\"note\":{\"notes\":")
+        writer.writeJSON(note)
+        writer.write("}")
+      }
+    }
+    guard let standing = marks.standing, standing != .followed else { return }
+    add(to: standing == .planned ? "lists-watchlist.json" : "hidden-progress-watched.json", type, subject) { writer in
+      writer.writeTraktDate(marks.standingAt, standing == .planned ? "listed_at" : "hidden_at")
+      if standing == .paused || standing == .unfollowed { writer.write(",\"standing\":\"\(standing.rawValue)\"") }
+    }
+  }
+
+  private mutating func add(
+    to name: String, _ type: String, _ subject: String, _ facts: (inout ExportWriter) -> Void
+  ) {
+    var writer = ExportWriter(nil)
+    writer.write("{")
+    facts(&writer)
+    writer.write(",\"type\":\"\(type)\",\(subject)}")
+    files[name, default: []].append(String(decoding: writer.bytes, as: UTF8.self))
+  }
+}
+
 extension ExportWriter {
+  /// Trakt writes the first second of 1970 for an unknown date.
+  fileprivate mutating func writeTraktDate(_ moment: Timestamp?, _ key: String) {
+    write("\"\(key)\":\"")
+    write((moment ?? Timestamp(seconds: 0)).description.dropLast() + ".000Z\"")
+  }
+
   mutating func write(_ text: Substring) { write(String(text)) }
 
   mutating func writeOptional(_ text: String?) {

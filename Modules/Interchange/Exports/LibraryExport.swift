@@ -12,6 +12,9 @@ public enum LibraryExport {
   /// A receiver of the chunks of an export; an error that it throws stops the export.
   public typealias Sink = (_ chunk: [UInt8]) throws -> Void
 
+  /// A file of an export of several: its name, and a closure that writes it and throws the errors of the sink.
+  public typealias File = (name: String, write: (_ sink: @escaping Sink) throws -> Void)
+
   /// Writes the history in the format of Trakt's `watched-history.json`: undated plays first, then by time.
   ///
   /// A play has its Trakt id, if any, and its origin as `play_origin`, a key that Trakt does not have. `import` reads the
@@ -20,6 +23,7 @@ public enum LibraryExport {
   /// - Parameter others: The records of films, of which those with a play follow the plays of episodes.
   /// - Throws: The errors of the sink.
   /// - Complexity: O(n log n) in the plays.
+  /// - SeeAlso: ``traktFolder(_:others:)``, with all that Trakt has files for.
   public static func trakt(
     _ state: PersistentState, others: [OtherRecord] = [], to sink: @escaping Sink
   ) throws {
@@ -28,18 +32,26 @@ public enum LibraryExport {
     try writer.flush()
   }
 
-  /// Writes the history as an RFC 4180 table with a header: one row for each play, undated ones first, then by time.
+  /// Writes the log as an RFC 4180 table with a header: one row for each play, undated ones first, then by time, and then one
+  /// for each show, episode and film with a rating, a note or a standing.
   ///
   /// `import` reads the file. The column `play_origin` has each play's origin, so that the plays which only a summary
-  /// counted still get their dates from a history; a table without the column has a history's plays.
+  /// counted still get their dates from a history; a table without the column has a history's plays. It is `none` in a row
+  /// that is no play.
   ///
-  /// - Parameter others: The records of films, of which those with a play follow the plays of episodes. Then the table has the
-  ///   column `type`, without which every row is about a show.
+  /// - Parameters:
+  ///   - state: The library and the plays.
+  ///   - entries: The ratings, notes and standings of shows and episodes.
+  ///   - others: The records of films.
+  ///   - sink: The receiver.
   /// - Throws: The errors of the sink.
   /// - Complexity: O(n log n) in the plays.
-  public static func csv(_ state: PersistentState, others: [OtherRecord] = [], to sink: @escaping Sink) throws {
+  public static func csv(
+    _ state: PersistentState, entries: ViewerEntries = ViewerEntries(), others: [OtherRecord] = [],
+    to sink: @escaping Sink
+  ) throws {
     var writer = ExportWriter(sink)
-    try writeCSV(state, others: others.films, to: &writer)
+    try writeCSV(state, entries, others: others, to: &writer)
     try writer.flush()
   }
 
@@ -75,19 +87,32 @@ struct FilmPlay {
   let film: OtherRecord
   let watchedAt: Timestamp?
   let traktID: Int?
+  let origin: Play.Origin?
 }
 
 extension [OtherRecord] {
+  /// The films with a rating, a note or a list, in the order of their names.
+  var markedFilms: [OtherRecord] {
+    filter { $0.kind == .film && !ExportedMarks($0.opinion).isEmpty }.map { ($0.name, $0) }.sorted { $0.0 < $1.0 }.map(
+      \.1)
+  }
+
   /// The plays of the films, undated ones first, then by time, and then by the film's ids and title.
   var films: [FilmPlay] { films(by: \.seconds) }
 
   /// The plays of the films, undated ones first, then by a number of their moments, and then by the film's ids and title.
   func films(by order: (Timestamp) -> Int) -> [FilmPlay] {
     compactMap { record -> (key: (Int, String), play: FilmPlay)? in
-      guard record.kind == .film, case .item(let traktID, let moment, _) = record.evidence else { return nil }
-      let name = record.ids.aliases.map(\.description).joined(separator: " ") + " \(record.title ?? "")"
-      return ((moment.map(order) ?? .min, name), FilmPlay(film: record, watchedAt: moment, traktID: traktID))
+      guard record.kind == .film, case .item(let traktID, let moment, let origin) = record.evidence else { return nil }
+      return (
+        (moment.map(order) ?? .min, record.name),
+        FilmPlay(film: record, watchedAt: moment, traktID: traktID, origin: origin)
+      )
     }
     .sorted { $0.key < $1.key }.map(\.play)
   }
+}
+
+extension OtherRecord {
+  fileprivate var name: String { ids.aliases.map(\.description).joined(separator: " ") + " \(title ?? "")" }
 }

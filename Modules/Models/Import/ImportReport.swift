@@ -53,6 +53,7 @@ public struct ImportReport: Hashable, Codable, Sendable {
     opinionsRead += other.opinionsRead
     opinionsChanged += other.opinionsChanged
     showsListed += other.showsListed
+    taken += other.taken
     mergedShows += other.mergedShows
   }
 

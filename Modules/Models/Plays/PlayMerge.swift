@@ -125,19 +125,22 @@ struct PlayMerge {
     note(origin, at: moment, of: episode)
     if let traktID {
       guard traktIDs.insert(traktID).inserted else { return }
-      mergeItem(traktID, moment, of: episode)
+      mergeItem(traktID, moment, origin == .here ? .here : .history, of: episode)
     } else {
       mergeItem(moment, origin, of: episode)
     }
   }
 
-  private mutating func mergeItem(_ traktID: Int, _ moment: Timestamp?, of episode: EpisodeID) {
+  /// - Parameter origin: A history, or this app for a play that its viewer moved here.
+  private mutating func mergeItem(
+    _ traktID: Int, _ moment: Timestamp?, _ origin: Play.Origin, of episode: EpisodeID
+  ) {
     let known =
       moment == nil ? undated[episode]?.items.popLast() : play(at: moment, .history, of: episode) { $0.traktID == nil }
     if let known {
-      update(known) { ($0.traktID, $0.origin, $0.watchedAt) = (traktID, .history, moment) }
+      update(known) { ($0.traktID, $0.origin, $0.watchedAt) = (traktID, origin, moment) }
     } else {
-      put(moment, traktID, .history, of: episode)
+      put(moment, traktID, origin, of: episode)
     }
   }
 

@@ -43,7 +43,8 @@ struct AtCommandTests {
     #expect(await machine.run("at", "--time", "2026-05-27T12:00:00Z", "history", "--json").list("plays").count == 2)
     #expect(await machine.run("at", "--time", "2026-05-24", "shows", "--all", "--json").list("shows").isEmpty)
     #expect(await machine.run("demo", "at", "0", "shows", "--all", "--json").list("shows").isEmpty)
-    #expect(await machine.run("at", "3", "export", "--format", "csv").output.split(separator: "\r\n").count == 3)
+    let rows = await machine.run("at", "3", "export", "--format", "csv").output.split(separator: "\r\n").dropFirst()
+    #expect(rows.count { !$0.contains(",none,") } == 2)
   }
 
   @Test("The clock is the moment of the change, unless `--now` is given")

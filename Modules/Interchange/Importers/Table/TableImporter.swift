@@ -27,7 +27,9 @@ extension Importer {
           season_number, episode_number, episode_title, episode_name, notes: other names of season, episode, title and note
           watched, watched_on, watched_date, watch_date, date_watched, last_watched_at, date: other names of watched_at
           rating, note: of the episode, or of the show in a row without an episode
-          play_id, play_origin: the play, in an export of this app
+          rated_at: the time of the rating
+          standing, standing_at: planned, followed, paused, dropped or unfollowed, and the time of that, in a row without an episode
+          play_id, play_origin: the play, in an export of this app; an origin of none is no play
           type: movie for a film, of which show is the title
           """),
       FileKind(
@@ -64,7 +66,8 @@ private struct GenericColumns: Sendable {
   }
 
   let show, year, trakt, tvmaze, tvdb, imdb, tmdb, slug: CSVColumn
-  let season, episode, title, watchedAt, playID, playOrigin, rating, note, type: CSVColumn
+  let season, episode, title, watchedAt, playID, playOrigin, rating, ratedAt, note, standing, standingAt,
+    type: CSVColumn
   let episodeTrakt, episodeTVmaze, episodeTVDB, episodeIMDb, episodeTMDB, episodeSlug: CSVColumn
   /// The number of rows with other ids after which these are those of the episodes; nil if the table has columns for them.
   let rowLimit: Int?
@@ -76,7 +79,8 @@ private struct GenericColumns: Sendable {
     (imdb, tmdb) = (column("imdb"), column("tmdb"))
     (season, episode, title) = (column("season"), column("episode"), column("title"))
     (watchedAt, playID, playOrigin) = (column("watched_at"), column("play_id"), column("play_origin"))
-    (rating, note, type) = (column("rating"), column("note"), column("type"))
+    (rating, ratedAt, note) = (column("rating"), column("rated_at"), column("note"))
+    (standing, standingAt, type) = (column("standing"), column("standing_at"), column("type"))
     (episodeTrakt, episodeTVmaze) = (column("episode_trakt"), column("episode_tvmaze"))
     (episodeTVDB, episodeIMDb) = (column("episode_tvdb"), column("episode_imdb"))
     (episodeTMDB, episodeSlug) = (column("episode_tmdb"), column("episode_slug"))
@@ -98,27 +102,53 @@ extension TableReader {
     var show = try genericShow(columns)
     var opinion = Opinion()
     opinion.rating = try csv.integer(columns.rating, in: 1...10, Expected.rating)
+    opinion.ratedAt = try csv.moment(columns.ratedAt, in: options.zone)
     opinion.note = csv.text(columns.note)
+    let isFollowed = try genericStanding(columns, &opinion)
     let watchedAt = try csv.moment(columns.watchedAt, in: options.zone)
+    let isPlay = csv.text(columns.playOrigin) != "none"
     let play = StatedPlay(
-      id: try csv.id(columns.playID), watchedAt: watchedAt, origin: try playOrigin(columns.playOrigin))
+      id: try csv.id(columns.playID), watchedAt: watchedAt, origin: isPlay ? try playOrigin(columns.playOrigin) : nil)
     if ["movie", "film"].contains(csv.text(columns.type)?.lowercased()) {
       var film = OtherRecord(.film, ids: show.ids, title: show.title ?? csv.text(columns.title), year: show.year)
       film.opinion = opinion
-      if opinion.isEmpty || watchedAt != nil { film.evidence = .item(traktID: play.id, watchedAt: watchedAt) }
+      if isPlay, opinion.isEmpty || watchedAt != nil {
+        film.evidence = .item(traktID: play.id, watchedAt: watchedAt, origin: play.origin)
+      }
       return batch.others.append(film)
     }
     guard var episode = try genericEpisode(columns) else {
       guard csv.text(columns.watchedAt) == nil else {
         throw csv.fault(in: columns.episode, found: "a play without an episode", expected: "season and episode")
       }
-      show.opinion = opinion
+      (show.opinion, show.isFollowed) = (opinion, isFollowed)
       batch.intern(show)
       return
     }
     if columns.rowLimit != nil { try checkIds(of: show, at: episode, columns) }
     episode.opinion = opinion
+    guard isPlay else {
+      show.episodes = [episode]
+      batch.intern(show)
+      return
+    }
     batch.addPlay(of: episode, of: show, play)
+  }
+
+  /// Reads the standing of a show or a film, and returns whether it is followed; nil without a statement of that.
+  private mutating func genericStanding(_ columns: GenericColumns, _ opinion: inout Opinion) throws -> Bool? {
+    guard let name = csv.text(columns.standing) else { return nil }
+    switch Standing.Kind(rawValue: name) {
+    case .planned: opinion.listing = .planned
+    case .paused: opinion.listing = .paused
+    case .dropped: opinion.listing = .dropped
+    case .followed, .unfollowed: opinion.listing = .watching
+    case .unlisted, nil:
+      throw csv.fault(
+        in: columns.standing, found: name, expected: "planned, followed, paused, dropped or unfollowed")
+    }
+    opinion.listedAt = try csv.moment(columns.standingAt, in: options.zone)
+    return [.followed: true, .unfollowed: false][Standing.Kind(rawValue: name)]
   }
 
   /// The origin in an export; nil in a table of another program or by hand.

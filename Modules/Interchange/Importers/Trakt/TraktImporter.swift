@@ -139,6 +139,7 @@ extension Importer {
         \(dateKey == .listedAt ? "listed_at" : "hidden_at"): the time at which it was listed
         type: a show or a film; other entries are left out
         notes: the note
+        standing: paused or unfollowed, of a hidden show in an export of this app
         rank, id, my_rating, listed_at: - the order of the list, and what the ratings say
         \(TraktFields.all)
         """)

@@ -76,7 +76,7 @@ extension JSONReader {
     let moment = try require(watchedAt, "watched_at", Expected.moment, at: start)
     if try require(subjects.type, "type", "\"episode\" or \"movie\"", at: start) == "movie" {
       var movie = try require(subjects.movie, "movie", "an object", at: start)
-      movie.evidence = .item(traktID: id, watchedAt: moment)
+      movie.evidence = .item(traktID: id, watchedAt: moment, origin: origin)
       return .other(movie)
     }
     return .play(
@@ -105,17 +105,24 @@ extension JSONReader {
     dateKey: JSONKey, _ opinion: (inout Opinion, Timestamp?) -> Void
   ) throws -> TraktItem {
     var (stated, listedAt, subjects): (Opinion, Timestamp?, TraktSubjects) = (Opinion(), nil, TraktSubjects())
+    var standing: Standing.Kind?
     let start = try beginObject()
     while let key = try nextKey() {
       switch key {
       case dateKey: listedAt = try moment()
       case .notes: stated.note = try title()
+      case .standing: standing = try parsed("\"paused\" or \"unfollowed\"") { Standing.Kind(rawValue: $0) }
       default: if try !traktSubject(key, into: &subjects) { try skip() }
       }
     }
     let type = try require(subjects.type, "type", "a text", at: start)
     guard type == "show" || type == "movie" else { return .nothing }
     opinion(&stated, listedAt)
+    if standing == .paused { stated.listing = .paused }
+    if standing == .unfollowed {
+      stated.listing = .watching
+      subjects.show?.isFollowed = false
+    }
     return try subjects.item(&self, at: start, with: stated)
   }
 
