@@ -1,12 +1,7 @@
 import LeftfoldCore
 import LeftfoldUndo
-import ShowlogCalendarFeature
 import ShowlogFeatureKit
-import ShowlogHistoryFeature
 import ShowlogModels
-import ShowlogMoviesFeature
-import ShowlogShowsFeature
-import ShowlogTrendsFeature
 
 /// The app's actions: one case per feature, and the actions of the app as a whole.
 public enum AppAction: Equatable, Sendable {

@@ -1,10 +1,7 @@
 import LeftfoldCore
 import LeftfoldEntities
 import ShowlogFeatureKit
-import ShowlogHistoryFeature
 import ShowlogModels
-import ShowlogSearchFeature
-import ShowlogStandingFeature
 
 /// Returns the app's reducer: the features' reducers, pulled back, followed by the rules across features.
 ///

@@ -1,8 +1,6 @@
 import LeftfoldEntities
 import ShowlogFeatureKit
 import ShowlogModels
-import ShowlogRatingsFeature
-import ShowlogStandingFeature
 
 extension AppState {
   /// Merges an import into the library, the plays, the ratings and the standings.

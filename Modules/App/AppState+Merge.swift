@@ -1,9 +1,7 @@
 import LeftfoldEntities
 import ShowlogFeatureKit
-import ShowlogHistoryFeature
 import ShowlogInterchange
 import ShowlogModels
-import ShowlogRatingsFeature
 
 extension AppState {
   /// Adds what another store has and this one lacks, by the rules of an import; of two statements the later one remains.

@@ -1,11 +1,6 @@
 import LeftfoldCore
-import ShowlogCalendarFeature
 import ShowlogFeatureKit
-import ShowlogHistoryFeature
 import ShowlogModels
-import ShowlogMoviesFeature
-import ShowlogShowsFeature
-import ShowlogTrendsFeature
 
 /// The app's whole state in one value, the single source of truth.
 ///
@@ -32,22 +27,22 @@ public struct AppState: Equatable, Sendable {
   public var movies = MoviesState()
 
   /// The state of ShowlogRatingsFeature.
-  public var ratings: RatingsState = .initial
+  public var ratings = RatingsState()
 
   /// The state of ShowlogSearchFeature.
-  public var search: SearchState = .initial
+  public var search = SearchState()
 
   /// The state of ShowlogShowsFeature.
   public var shows = ShowsState(followedOnly: true)
 
   /// The state of ShowlogStandingFeature.
-  public var standing: StandingState = .initial
+  public var standing = StandingState()
 
   /// The state of ShowlogTrendsFeature.
   public var trends = TrendsState()
 
   /// The state of ShowlogUpNextFeature.
-  public var upNext: UpNextState = .initial
+  public var upNext = UpNextState()
 
   // new-feature: property
 

@@ -1,7 +1,6 @@
 import LeftfoldCore
 import LeftfoldUndo
 import ShowlogFeatureKit
-import ShowlogHistoryFeature
 
 /// The app's reducer run once for an action, on a copy of a state.
 ///

@@ -33,7 +33,7 @@ struct OneStoreOrManyTests {
       reducer: combine(HistoryState.self, HistoryAction.self, HistoryEnvironment.self) {
         HistoryReducer()
         HistoryRequests().reading(input)
-      }, environment: AppEnvironment.stub.history)
+      }, environment: .stub)
     let screen = alone.derived(state: input).connect(using: HistoryConnector())
 
     let wishes: [HistoryView.Action] = [

@@ -4,6 +4,8 @@ import ShowlogFeatureKit
 /// A feature, pulled back to the app's state and actions.
 public typealias AppFeature = Feature<AppState, AppState, AppAction>
 
+// Each NAME+App.swift exports its feature, so that AppState and AppAction import none.
+
 /// The features that the app composes, over which hosts loop.
 public let appFeatures: [AppFeature] = [
   .calendar,

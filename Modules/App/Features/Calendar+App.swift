@@ -1,7 +1,6 @@
 import LeftfoldCore
-import ShowlogCalendarFeature
+@_exported import ShowlogCalendarFeature
 import ShowlogFeatureKit
-import ShowlogModels
 
 extension AppFeature {
   static var calendar: AppFeature {

@@ -1,7 +1,7 @@
 import LeftfoldCore
 import LeftfoldEntities
 import ShowlogFeatureKit
-import ShowlogHistoryFeature
+@_exported import ShowlogHistoryFeature
 import ShowlogModels
 
 extension AppFeature {
@@ -15,10 +15,12 @@ extension AppReducers {
   static var history: some Reducer<AppState, AppAction, AppEnvironment> {
     combine(AppState.self, AppAction.self, AppEnvironment.self) {
       EpisodeMarks()
-      HistoryReducer().pullback(state: \AppState.history, action: .history, environment: \AppEnvironment.history)
+      HistoryReducer().pullback(
+        state: \AppState.history, action: .history,
+        environment: { (app: AppEnvironment) in HistoryEnvironment(now: app.now) })
       HistoryRequests().pullback(
         state: \AppState.history, input: { $0.historyInput }, action: .history,
-        environment: { (environment: AppEnvironment) in environment.history })
+        environment: { (app: AppEnvironment) in HistoryEnvironment(now: app.now) })
     }
   }
 }
@@ -48,11 +50,6 @@ struct EpisodeMarks: Reducer {
     }
     return .none
   }
-}
-
-extension AppEnvironment {
-  /// The environment of ShowlogHistoryFeature.
-  public var history: HistoryEnvironment { HistoryEnvironment(now: now) }
 }
 
 extension AppState {

@@ -1,6 +1,6 @@
 import LeftfoldCore
 import ShowlogFeatureKit
-import ShowlogMoviesFeature
+@_exported import ShowlogMoviesFeature
 
 extension AppFeature {
   static var movies: AppFeature {
@@ -13,7 +13,7 @@ extension AppReducers {
   static var movies: some Reducer<AppState, AppAction, AppEnvironment> {
     MoviesReducer().pullback(
       state: \AppState.movies, action: .movies,
-      environment: { (environment: AppEnvironment) in MoviesEnvironment(now: environment.now) })
+      environment: { (app: AppEnvironment) in MoviesEnvironment(now: app.now) })
   }
 }
 

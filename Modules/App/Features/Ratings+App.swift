@@ -1,17 +1,6 @@
 import LeftfoldCore
 import ShowlogFeatureKit
-import ShowlogModels
-import ShowlogRatingsFeature
-
-/// The state of ShowlogRatingsFeature, named here so that `AppState` imports nothing for it.
-public typealias RatingsState = ShowlogRatingsFeature.RatingsState
-
-/// The action of ShowlogRatingsFeature, named here so that `AppAction` imports nothing for it.
-public typealias RatingsAction = ShowlogRatingsFeature.RatingsAction
-
-extension RatingsState {
-  static var initial: Self { Self() }
-}
+@_exported import ShowlogRatingsFeature
 
 extension AppFeature {
   static var ratings: AppFeature {
@@ -23,13 +12,9 @@ extension AppFeature {
 extension AppReducers {
   static var ratings: some Reducer<AppState, AppAction, AppEnvironment> {
     RatingsReducer().pullback(
-      state: \AppState.ratings, action: .ratings, environment: \AppEnvironment.ratings)
+      state: \AppState.ratings, action: .ratings,
+      environment: { (app: AppEnvironment) in RatingsEnvironment(now: app.now) })
   }
-}
-
-extension AppEnvironment {
-  /// The environment of ShowlogRatingsFeature.
-  public var ratings: RatingsEnvironment { RatingsEnvironment(now: now) }
 }
 
 extension AppState {

@@ -1,17 +1,6 @@
 import LeftfoldCore
 import ShowlogFeatureKit
-import ShowlogModels
-import ShowlogSearchFeature
-
-/// The state of ShowlogSearchFeature, named here so that `AppState` imports nothing for it.
-public typealias SearchState = ShowlogSearchFeature.SearchState
-
-/// The action of ShowlogSearchFeature, named here so that `AppAction` imports nothing for it.
-public typealias SearchAction = ShowlogSearchFeature.SearchAction
-
-extension SearchState {
-  static var initial: Self { Self() }
-}
+@_exported import ShowlogSearchFeature
 
 extension AppFeature {
   static var search: AppFeature {
@@ -22,15 +11,13 @@ extension AppFeature {
 
 extension AppReducers {
   static var search: some Reducer<AppState, AppAction, AppEnvironment> {
-    SearchReducer().pullback(state: \AppState.search, action: .search, environment: \AppEnvironment.search)
+    // The pause is longer than that of a search in the library, since TVmaze limits requests.
+    SearchReducer().pullback(
+      state: \AppState.search, action: .search,
+      environment: { (app: AppEnvironment) in
+        SearchEnvironment(catalog: app.catalog, clock: app.clock, pause: app.pause * 2)
+      })
   }
-}
-
-extension AppEnvironment {
-  /// The environment of ShowlogSearchFeature.
-  ///
-  /// The pause is longer than that of a search in the library, since TVmaze limits requests.
-  public var search: SearchEnvironment { SearchEnvironment(catalog: catalog, clock: clock, pause: pause * 2) }
 }
 
 extension AppState {

@@ -2,8 +2,7 @@ import LeftfoldCore
 import LeftfoldEntities
 import ShowlogFeatureKit
 import ShowlogModels
-import ShowlogRatingsFeature
-import ShowlogShowsFeature
+@_exported import ShowlogShowsFeature
 
 extension AppFeature {
   static var shows: AppFeature {
@@ -14,13 +13,10 @@ extension AppFeature {
 
 extension AppReducers {
   static var shows: some Reducer<AppState, AppAction, AppEnvironment> {
-    ShowsReducer().pullback(state: \AppState.shows, action: .shows, environment: \AppEnvironment.shows)
+    ShowsReducer().pullback(
+      state: \AppState.shows, action: .shows,
+      environment: { (app: AppEnvironment) in ShowsEnvironment(clock: app.clock, pause: app.pause) })
   }
-}
-
-extension AppEnvironment {
-  /// The environment of ShowlogShowsFeature.
-  public var shows: ShowsEnvironment { ShowsEnvironment(clock: clock, pause: pause) }
 }
 
 extension AppState {

@@ -2,17 +2,7 @@ import LeftfoldCore
 import LeftfoldEntities
 import ShowlogFeatureKit
 import ShowlogModels
-import ShowlogStandingFeature
-
-/// The state of ShowlogStandingFeature, named here so that `AppState` imports nothing for it.
-public typealias StandingState = ShowlogStandingFeature.StandingState
-
-/// The action of ShowlogStandingFeature, named here so that `AppAction` imports nothing for it.
-public typealias StandingAction = ShowlogStandingFeature.StandingAction
-
-extension StandingState {
-  static var initial: Self { Self() }
-}
+@_exported import ShowlogStandingFeature
 
 extension AppFeature {
   static var standing: AppFeature {
@@ -24,13 +14,9 @@ extension AppFeature {
 extension AppReducers {
   static var standing: some Reducer<AppState, AppAction, AppEnvironment> {
     StandingReducer().pullback(
-      state: \AppState.standing, action: .standing, environment: \AppEnvironment.standing)
+      state: \AppState.standing, action: .standing,
+      environment: { (app: AppEnvironment) in StandingEnvironment(now: app.now) })
   }
-}
-
-extension AppEnvironment {
-  /// The environment of ShowlogStandingFeature.
-  public var standing: StandingEnvironment { StandingEnvironment(now: now) }
 }
 
 extension AppState {

@@ -1,7 +1,6 @@
 import LeftfoldCore
 import ShowlogFeatureKit
-import ShowlogModels
-import ShowlogTrendsFeature
+@_exported import ShowlogTrendsFeature
 
 extension AppFeature {
   static var trends: AppFeature {
@@ -12,13 +11,8 @@ extension AppFeature {
 
 extension AppReducers {
   static var trends: some Reducer<AppState, AppAction, AppEnvironment> {
-    TrendsReducer().pullback(state: \AppState.trends, action: .trends, environment: \AppEnvironment.trends)
+    TrendsReducer().pullback(state: \AppState.trends, action: .trends, environment: { (_: AppEnvironment) in })
   }
-}
-
-extension AppEnvironment {
-  /// The environment of ShowlogTrendsFeature.
-  public var trends: TrendsEnvironment { TrendsEnvironment() }
 }
 
 extension AppState {

@@ -1,17 +1,6 @@
 import LeftfoldCore
 import ShowlogFeatureKit
-import ShowlogModels
-import ShowlogUpNextFeature
-
-/// The state of ShowlogUpNextFeature, named here so that `AppState` imports nothing for it.
-public typealias UpNextState = ShowlogUpNextFeature.UpNextState
-
-/// The action of ShowlogUpNextFeature, named here so that `AppAction` imports nothing for it.
-public typealias UpNextAction = ShowlogUpNextFeature.UpNextAction
-
-extension UpNextState {
-  static var initial: Self { Self() }
-}
+@_exported import ShowlogUpNextFeature
 
 extension AppFeature {
   static var upNext: AppFeature {

@@ -50,17 +50,6 @@ public enum TrendsAction: Equatable, Codable, Sendable {
 /// The input of the feature's commands and screens.
 public typealias TrendsInput = PlaysInput<TrendsState>
 
-/// The dependencies of Trends: none, since figures depend only on the input, including the time.
-///
-/// The empty type lets the App compose this feature like the others.
-public struct TrendsEnvironment: Sendable {
-  /// Creates an environment.
-  public init() {}
-
-  /// An environment for tests and previews.
-  public static let stub = Self()
-}
-
 /// The reducer of the viewer's choices in Trends.
 public struct TrendsReducer: Reducer {
   /// Creates a reducer of Trends.
@@ -68,7 +57,7 @@ public struct TrendsReducer: Reducer {
 
   /// Stores the choice, or whether the page is visible.
   public func reduce(
-    _ state: inout TrendsState, _ action: TrendsAction, _ environment: TrendsEnvironment
+    _ state: inout TrendsState, _ action: TrendsAction, _ environment: Void
   ) -> Effect<TrendsAction> {
     switch action {
     case .rangeChosen(let range): state.range = range

@@ -8,7 +8,7 @@ await PreviewProgram(
   "ShowlogTrendsPreview",
   cases: PreviewCase.cases(TrendsView.self, TrendsPreviews.cases),
   feature: PreviewFeature(
-    .trends, initialState: TrendsState(), reducer: TrendsReducer(), environment: TrendsEnvironment()
+    .trends, initialState: TrendsState(), reducer: TrendsReducer(), environment: ()
   ) { state in
     TrendsInput(
       library: log.library, plays: log.plays, state: state, now: log.now, zone: log.zone, standings: log.standings)

@@ -198,7 +198,7 @@ struct TrendsConnectorTests {
   func store() {
     let shelf = shelf(from: "2025-06-01", [1])
     let store = Store(
-      initialState: TrendsState(), reducer: TrendsReducer(), environment: TrendsEnvironment.stub)
+      initialState: TrendsState(), reducer: TrendsReducer(), environment: ())
     let view = store.derived { state in
       shelf.input(state.range, by: state.by, metric: state.metric)
     }.connect(using: TrendsConnector())

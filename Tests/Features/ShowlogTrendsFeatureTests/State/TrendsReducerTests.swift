@@ -13,7 +13,7 @@ struct TrendsReducerTests {
   @Test("A choice is stored, and nothing else changes")
   func choices() {
     let store = Store(
-      initialState: TrendsState(), reducer: TrendsReducer(), environment: TrendsEnvironment.stub)
+      initialState: TrendsState(), reducer: TrendsReducer(), environment: ())
     store.send(.rangeChosen(range: .year(2_024)))
     #expect(store.state == TrendsState(range: .year(2_024)))
     store.send(.groupingChosen(by: .hour))
@@ -25,7 +25,7 @@ struct TrendsReducerTests {
   @Test("The reducer is a function that can be called without a store, and starts no effect")
   func reduce() async {
     var state = TrendsState()
-    let effect = TrendsReducer().reduce(&state, .rangeChosen(range: .all), .stub)
+    let effect = TrendsReducer().reduce(&state, .rangeChosen(range: .all), ())
     #expect(state.range == .all)
     let store = Store(
       initialState: state, reducer: Reduce<TrendsState, TrendsAction, Void> { _, _, _ in effect },
