@@ -182,6 +182,22 @@ extension EntityTable where Entity: Equatable {
     }
     return ids
   }
+
+  /// Returns whether any entity that was updated since an older version satisfies a condition.
+  ///
+  /// Insertions and removals are skipped, so a table that was filled or emptied costs nothing.
+  ///
+  /// - Complexity: at most that of ``diff(from:)``, without an array of changes.
+  @inlinable
+  public func containsUpdate(since old: Self, where isWanted: (_ old: Entity, _ new: Entity) -> Bool) -> Bool {
+    var isFound = false
+    if isIdentical(to: old) { return isFound }
+    root.difference(from: old.root, skipsDisjoint: true) { old, new, _ in
+      guard !isFound, let old, let new, old.id == new.id else { return }
+      isFound = isWanted(old, new)
+    }
+    return isFound
+  }
 }
 
 extension EntityTable {

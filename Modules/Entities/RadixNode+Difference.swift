@@ -1,9 +1,12 @@
 // Two versions are compared at the cost of their difference, since shared arrays are skipped, and equal sets of keys have
 // equal shapes.
 extension RadixNode where Element: Identifiable & Equatable {
+  /// - Parameter skipsDisjoint: Whether parts whose range of keys the other version lacks are not read.
   @inlinable
-  func difference(from old: Self, _ add: (_ old: Element?, _ new: Element?, _ key: UInt) -> Void) {
-    guard hasSameParts(as: old) else { return shapeDifference(from: old, add) }
+  func difference(
+    from old: Self, skipsDisjoint: Bool = false, _ add: (_ old: Element?, _ new: Element?, _ key: UInt) -> Void
+  ) {
+    guard hasSameParts(as: old) else { return shapeDifference(from: old, skipsDisjoint, add) }
     switch (parts, old.parts) {
     case (.leaf(let new), .leaf(let old)):
       for slot in new.indices where old[slot].id != new[slot].id || old[slot] != new[slot] {
@@ -11,16 +14,18 @@ extension RadixNode where Element: Identifiable & Equatable {
       }
     case (.inner(let new), .inner(let old)):
       for slot in new.indices where !new[slot].isIdentical(to: old[slot]) {
-        new[slot].difference(from: old[slot], add)
+        new[slot].difference(from: old[slot], skipsDisjoint: skipsDisjoint, add)
       }
     default: return
     }
   }
 
   @inlinable
-  func shapeDifference(from old: Self, _ add: (_ old: Element?, _ new: Element?, _ key: UInt) -> Void) {
+  func shapeDifference(
+    from old: Self, _ skipsDisjoint: Bool, _ add: (_ old: Element?, _ new: Element?, _ key: UInt) -> Void
+  ) {
     if old.count == 0 || count == 0 || (shift > old.shift ? excludes(old.prefix) : old.excludes(prefix)) {
-      disjointDifference(from: old, add)
+      if !skipsDisjoint { disjointDifference(from: old, add) }
     } else if case .leaf(let new) = parts, case .leaf(let before) = old.parts {
       var (left, right) = (0, 0)
       for digit in 0..<UInt16(16) {
@@ -38,7 +43,7 @@ extension RadixNode where Element: Identifiable & Equatable {
       let (before, after) = (old.parent(at: shift), parent(at: shift))
       for digit in 0..<16 {
         let (before, after) = (before.child(digit), after.child(digit))
-        if !after.isIdentical(to: before) { after.difference(from: before, add) }
+        if !after.isIdentical(to: before) { after.difference(from: before, skipsDisjoint: skipsDisjoint, add) }
       }
     }
   }

@@ -28,20 +28,24 @@ extension PersistentState {
   /// A restored document has keys of its own, and keys that an undo released are assigned again. An action that was
   /// decided on the earlier version names something else then.
   ///
-  /// - Complexity: O(difference).
+  /// - Complexity: O(updated rows); rows that only one version has are not read.
   public func reassignsKeys(of earlier: PersistentState) -> Bool {
-    reassigns(library.shows, earlier.library.shows) { Identity($0).shares(Identity($1)) }
-      || reassigns(library.episodes, earlier.library.episodes) { old, new in
-        old.season == new.season && old.number == new.number
-          && (old.show == new.show || isJoined(old.show, of: earlier, in: new.show))
-          || Identity(old).shares(Identity(new))
-      }
-      || reassigns(plays.plays, earlier.plays.plays) { old, new in
-        // An import may give an undated play its date, and a dated one the seconds of another service.
-        old.episode == new.episode && (old.watchedAt ?? new.watchedAt) == new.watchedAt
-          || old.episode == new.episode && old.watchedAt?.minute == new.watchedAt?.minute && old.origin != .here
-          || old.watchedAt != nil && old.watchedAt == new.watchedAt || old.traktID != nil && old.traktID == new.traktID
-      }
+    library.shows.containsUpdate(since: earlier.library.shows) { !Identity($0).shares(Identity($1)) }
+      || library.episodes.containsUpdate(since: earlier.library.episodes) { !isSame($0, of: earlier, $1) }
+      || plays.plays.containsUpdate(since: earlier.plays.plays) { !isSame($0, $1) }
+  }
+
+  private func isSame(_ old: Episode, of earlier: PersistentState, _ new: Episode) -> Bool {
+    old.season == new.season && old.number == new.number
+      && (old.show == new.show || isJoined(old.show, of: earlier, in: new.show))
+      || Identity(old).shares(Identity(new))
+  }
+
+  /// An import may give an undated play its date, and a dated one the seconds of another service.
+  private func isSame(_ old: Play, _ new: Play) -> Bool {
+    old.episode == new.episode && (old.watchedAt ?? new.watchedAt) == new.watchedAt
+      || old.episode == new.episode && old.watchedAt?.minute == new.watchedAt?.minute && old.origin != .here
+      || old.watchedAt != nil && old.watchedAt == new.watchedAt || old.traktID != nil && old.traktID == new.traktID
   }
 
   /// Whether a show's key stands for another show than in an earlier state.
@@ -53,15 +57,6 @@ extension PersistentState {
   private func isJoined(_ old: ShowID, of earlier: PersistentState, in new: ShowID) -> Bool {
     guard let old = earlier.library.shows[id: old], let new = library.shows[id: new] else { return false }
     return Identity(old).shares(Identity(new))
-  }
-
-  private func reassigns<Entity: Equatable>(
-    _ table: EntityTable<Entity>, _ earlier: EntityTable<Entity>, isSame: (_ old: Entity, _ new: Entity) -> Bool
-  ) -> Bool {
-    guard !table.isIdentical(to: earlier), !earlier.isEmpty else { return false }
-    return table.diff(from: earlier).contains { change in
-      if case .updated(let old, let new) = change { !isSame(old, new) } else { false }
-    }
   }
 }
 

@@ -76,6 +76,14 @@ struct EntityTableModelTests {
           }
           #expect(Set(edits.table.changedIDs(since: old)) == Set(diff.map(\.id)), "seed \(seed)")
         }
+        let updated = diff.filter { $0.old != nil && $0.new != nil }
+        let wanted = updated.prefix((updated.count + 1) / 2)
+        var read: [EntityChange<Record<ID>>] = []
+        let isFound = edits.table.containsUpdate(since: old) { before, after in
+          read.append(.updated(old: before, new: after))
+          return read.count == wanted.count
+        }
+        #expect(read == Array(wanted) && isFound == !wanted.isEmpty, "seed \(seed)")
         #expect(diff.inverse.inverse == diff, "seed \(seed)")
         #expect((edits.table == old) == (edits.model == model), "seed \(seed)")
         #expect(edits.table.diff(from: old).isEmpty == (edits.model == model), "seed \(seed)")
