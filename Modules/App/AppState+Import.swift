@@ -26,9 +26,7 @@ extension AppState {
     report.opinionsRead = Set(opinions.lazy.filter { $0.1.rating != nil || $0.1.note != nil }.map(\.0)).count
     report.opinionsChanged = ratings.opinionsChanged(since: before.ratings)
     standing.merge(statements, in: persistent)
-    report.showsListed = standing.entries.diff(from: before.standing.entries).count { change in
-      change.new?.kind == .planned || change.new?.isPause == true
-    }
+    report.showsListed = standing.listed(since: before.standing)
     return report
   }
 

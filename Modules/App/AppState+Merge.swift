@@ -2,6 +2,8 @@ import LeftfoldEntities
 import ShowlogFeatureKit
 import ShowlogInterchange
 import ShowlogModels
+import ShowlogRatingsFeature
+import ShowlogStandingFeature
 
 extension AppState {
   /// Adds what another store has and this one lacks, by the rules of an import; of two statements the later one remains.
@@ -27,8 +29,13 @@ extension AppState {
     for table in Self.storedTables where !merged.contains(table.name) {
       keys[table.name] = table.addRows(of: other, keys: keys, to: &self)
     }
-    report.opinionsRead = other.ratings.shows.count + other.ratings.episodes.count
+    // As the rules of an import do: a play that one store has fulfills a plan of the other.
+    standing.fulfillMerged(standing.entries.filter { $0.kind == .planned }.map(\.id), in: persistent)
+    report.opinionsRead =
+      other.ratings.shows.count { $0.rating != nil || $0.note != nil }
+      + other.ratings.episodes.count { $0.rating != nil || $0.note != nil }
     report.opinionsChanged = ratings.opinionsChanged(since: before.ratings)
+    report.showsListed = standing.listed(since: before.standing)
     return report
   }
 
@@ -63,9 +70,12 @@ extension AppState {
       let places = Dictionary(
         known.compactMap { episode in episode.number.map { ([episode.season, $0], episode.id) } },
         uniquingKeysWith: { first, _ in first })
+      let named = Dictionary(
+        known.flatMap { episode in episode.ids.aliases.map { ($0, episode.id) } },
+        uniquingKeysWith: { first, _ in first })
       for episode in other.library.episodes(of: show.id) {
         let place = episode.number.flatMap { places[[episode.season, $0]] }
-        let id = place ?? known.first { !Set($0.ids.aliases).isDisjoint(with: episode.ids.aliases) }?.id
+        let id = place ?? episode.ids.aliases.lazy.compactMap { named[$0] }.first
         episodes[episode.id.rawValue] = id?.rawValue
       }
     }

@@ -120,7 +120,7 @@ extension ImportReader {
       let head = source.bytes.prefix(1 << 16).prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
       guard let csv = try? CSVReader(Array(head)) else { return .other(nil) }
       return .table(Set(csv.header))
-    case .empty, .zip, .gzip, .utf16, .markup: return .other(kind.name)
+    case .empty, .zip, .gzip, .utf16, .markup, .myAnimeList: return .other(kind.name)
     }
   }
 

@@ -88,11 +88,12 @@ extension Session {
   ) async throws(StoreError) -> Commit<AppState> {
     let change = Writing(entry: AppAction.logEntry(ofRestore: contents.persistent, at: now())) {
       draft throws(StoreError) in
-      let shows = draft.state.library.shows.count
-      guard shows == 0 || replaces else {
+      guard replaces || !AppState.differ(draft.state, AppState(settings: draft.state.settings)) else {
+        let shows = draft.state.library.shows.count
+        let contents = shows == 0 ? "things other than shows" : shows.of("show", "shows")
         throw StoreError(
           .cannotCreate, path: draft.file?.path ?? "",
-          message: "the store holds \(shows.of("show", "shows")) already; --replace replaces everything in it")
+          message: "the store holds \(contents) already; --replace replaces everything in it")
       }
       draft.file?.install(contents, in: &draft.state)
     }

@@ -54,7 +54,8 @@ struct MergeTests {
   }
 
   private static func statement(of show: ShowID, _ random: inout SeededGenerator) -> AppAction {
-    switch Int.random(in: 0..<5, using: &random) {
+    switch Int.random(in: 0..<6, using: &random) {
+    case 5: .standing(.unlisted(show: show))
     case 0: .standing(.followed(show: show))
     case 1: .standing(.unfollowed(show: show))
     case 2: .standing(.planned(show: show))

@@ -27,7 +27,7 @@ struct GlobalOptionTests {
       let required = syntax.operands.filter { $0.count == .one || $0.count == .several }
       let rest = ["watch": ["S02E01", "--at", "unknown", "--again"], "unwatch": ["S01E01"]][path.joined()] ?? []
       let call = path + required.map { text(of: $0.kind) } + rest
-      calls.append(path == ["move"] ? call.dropLast() + ["S01E02"] : call)
+      calls.append(path == ["move"] ? call.dropLast() + ["S02E02"] : call)
     }
     return calls
   }()

@@ -203,7 +203,7 @@ struct CaseTests {
   @Test("Files that name nothing exactly are refused with one sentence")
   func refused() {
     #expect(error("others/netflix.csv").contains("found Netflix' viewing history, which has neither numbers"))
-    #expect(error("others/myanimelist.xml").contains("found a web page or XML"))
+    #expect(error("others/myanimelist.xml").contains("found MyAnimeList's list, which has neither dates"))
   }
 
   @Test("Counts of plays without episodes say which file has the plays")

@@ -34,7 +34,8 @@ struct EpisodeMarks: Reducer {
         for id in ids { _ = episodes.update(id) { $0.isSkipped = isSkipped } }
       }
     case .history(.watchRequested(let request)):
-      guard case .unlisted(let show, let season, let numbers) = request.choice,
+      // An episode that is added has no air date to be watched at.
+      guard case .unlisted(let show, let season, let numbers) = request.choice, request.at != .released,
         let known = state.library.shows[id: show]
       else { break }
       let listed = Set(state.library.episodes(of: show, season: season).compactMap(\.number))

@@ -12,7 +12,8 @@ extension HostCommands {
     command(
       host, "import", "import Trakt, TV Time, Simkl and other files",
       discussion: [
-        "A backup or a document of export --format json adds what this store lacks; of two statements the later one stays.",
+        "A backup or a document of export --format json, each named as a file, adds what this store lacks; of two statements the "
+          + "later one stays.",
         "Files, by --format, and what is read of them:",
       ] + Importer.all.map(\.summary),
       operands: [Operand("FILE|DIR|-", .input, .several)],
@@ -30,6 +31,11 @@ extension HostCommands {
       if !stores.isEmpty {
         guard stores.count == paths.count else {
           throw .usage("\(stores[0]) is a store of showlog, which is imported apart from other files")
+        }
+        let option =
+          context.arguments["format"] != nil ? "format" : context.arguments.has("skip-bad") ? "skip-bad" : nil
+        if let option {
+          throw .usage("--\(option) is for files of services, and \(stores[0]) is a store of showlog; leave it out")
         }
         return try host.printImport(try await host.merge(stores, context))
       }
@@ -96,7 +102,13 @@ extension CommandLineHost {
     _ paths: [String], _ context: CommandContext<AppState, AppAction>
   ) async throws(CommandFailure) -> ImportReport {
     var contents: [AppState] = []
-    for path in paths { contents.append(try self.contents(ofFile: path, context)) }
+    for path in paths {
+      let read = try self.contents(ofFile: path, context)
+      if let reason = read.reasonToRefuse(since: AppState(settings: read.settings)) {
+        throw .data("\(path): \(reason)")
+      }
+      contents.append(read)
+    }
     let session = try session(context.arguments.isDryRun ? .reading : .writing)
     do throws(StoreError) {
       let commit = try await session.merge(contents, files: paths, isDryRun: context.arguments.isDryRun)

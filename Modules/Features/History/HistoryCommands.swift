@@ -68,7 +68,8 @@ extension CommandContext where Input == HistoryInput, Action == HistoryAction {
       return .next(show: show)
     }
     guard let text else { throw .usage("name an episode such as S01E02, a season such as S01, or give --next") }
-    if arguments.has("force"), let range = EpisodeRange(text), let numbers = range.numbers, numbers.count <= 1_000 {
+    if arguments.has("force"), let range = EpisodeRange(text), let numbers = range.numbers {
+      guard numbers.count <= 1_000 else { throw .usage("\(text) are \(numbers.count) episodes, expected at most 1000") }
       return .unlisted(show: show, season: range.season, numbers: numbers)
     }
     var episodes: [Episode]

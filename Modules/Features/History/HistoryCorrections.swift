@@ -20,7 +20,7 @@ extension HistoryInput {
   /// Two plays of an episode are suspects if the second began before the first can have ended. Two marks made here are not, since
   /// they were made on purpose, and neither are two plays with ids of Trakt.
   ///
-  /// - Complexity: O(plays); with a show, O(its episodes × log plays).
+  /// - Complexity: O(plays × log plays); of each episode, its plays by those that are kept.
   public func duplicates(of show: ShowID? = nil) -> [DuplicatePlay] {
     let episodes = show.map { library.episodes(of: $0).map(\.id) }
     let groups: [[Play]] =
@@ -103,7 +103,13 @@ extension Command where Input == HistoryInput, Action == HistoryAction {
       let commit = try await context.commit(
         .playsMoved(from: from.id, to: to.id, all: context.arguments.has("all")))
       let count = commit.before.plays.count(of: from.id) - commit.after.plays.count(of: from.id)
-      guard count > 0 else { throw .data("no play of \(from.code) to move") }
+      guard count > 0 else {
+        let isWatched = commit.before.plays.isWatched(from.id)
+        throw .data(
+          isWatched
+            ? "\(to.code) has a play at the same time, expected none; unwatch one of them"
+            : "no play of \(from.code) to move")
+      }
       let answers = [EpisodeAnswer(from, commit), EpisodeAnswer(to, commit)]
       let plays = count > 1 ? count.of("play", "plays", in: context.settings.wording) : "a play"
       try context.output.print {
@@ -198,9 +204,9 @@ extension CommandContext where Input == HistoryInput, Action == HistoryAction {
             Line(row.words(of: row.keptAt, in: input)), Line(row.words(of: row.watchedAt, in: input)),
           ]
         })
-      let count = rows.count.of("play", "plays", in: wording)
+      let count = rows.count.of("duplicate play", "duplicate plays", in: wording)
       let verb = isRemoved ? (isDryRun ? "Would remove" : "Removed") : "Found"
-      let summary = Line("\(verb) \(count)", bold: true) + Line(" of viewings that have another play")
+      let summary = Line("\(verb) \(count)", bold: true)
       return StyledText([summary] + (rows.isEmpty ? [] : [Line("")] + table.lines(in: settings.canvas)))
     }
   }

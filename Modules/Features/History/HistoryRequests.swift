@@ -37,15 +37,17 @@ public struct HistoryRequests: Reducer {
     }
   }
 
-  /// Of a play at a moment that the target has a play of, only the target's remains.
+  /// A play at a moment that the target has a play of is not moved, unless both have ids: an export would have one of them.
   private func move(_ source: EpisodeID, to target: EpisodeID, all: Bool, in log: inout PlayLog) {
     let plays = log.plays(of: source)
     guard source != target, let latest = plays.max(by: HistoryReducer.isOlder) else { return }
-    let known = Set(log.plays(of: target).compactMap(\.watchedAt))
+    let known = log.plays(of: target)
     log.change { table in
       for play in all ? plays : [latest] {
-        table.remove(play.id)
-        if let moment = play.watchedAt, known.contains(moment) { continue }
+        let isKnown = known.contains {
+          $0.watchedAt == play.watchedAt && play.watchedAt != nil && ($0.traktID == nil || play.traktID == nil)
+        }
+        if isKnown { continue }
         // An import knows a play with a provider's id by it; where it is, is the viewer's decision from now on.
         table.set(
           Play(id: play.id, episode: target, watchedAt: play.watchedAt, traktID: play.traktID, origin: .here))

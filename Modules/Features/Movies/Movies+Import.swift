@@ -39,14 +39,16 @@ extension MoviesState {
     let before = self
     var taken = take(other.records)
     var merge = MovieMerge(self)
+    var touched: Set<MovieID> = []
     for movie in other.movies {
       let record = OtherRecord(.film, ids: movie.ids, title: movie.title, year: movie.year)
       guard let id = merge.identify(record) else { continue }
+      touched.insert(id)
       merge.mergeOwn(other.marks[id: movie.id], other.standings[id: movie.id], of: id)
     }
     self = merge.state
-    taken.added = changedMovies(since: before).count
-    taken.known = other.movies.count - taken.added
+    taken.added = changedMovies(since: before).intersection(touched).count
+    taken.known = touched.count - taken.added
     return taken
   }
 

@@ -46,6 +46,11 @@ extension StandingState {
     for show in shows { fulfill(show, in: state) }
   }
 
+  /// The number of shows that were planned, paused or dropped since an earlier state: O(difference).
+  public func listed(since old: Self) -> Int {
+    entries.diff(from: old.entries).count { $0.new?.kind == .planned || $0.new?.isPause == true }
+  }
+
   private mutating func merge(_ standing: Standing) {
     guard var known = entries[id: standing.id] else { return _ = entries.set(standing) }
     let before = known

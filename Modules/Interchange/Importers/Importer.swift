@@ -35,8 +35,9 @@ public struct Importer: Sendable {
       "the columns of \(table.names.first ?? table.title) are "
         + table.fields.filter(\.isRead).map(\.path).joined(separator: ", ")
     }
+    let parts = (names.isEmpty ? [] : [names.joined(separator: ", ")]) + columns
     let lead = "\(service ?? "Any other table") (\(format.rawValue)): "
-    return lead + ((names.isEmpty ? [] : [names.joined(separator: ", ")]) + columns).joined(separator: "; ") + "."
+    return lead + (parts.isEmpty ? read.map(\.title) : parts).joined(separator: "; ") + "."
   }
 
   /// The file with a name.

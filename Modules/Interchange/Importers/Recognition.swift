@@ -130,7 +130,7 @@ extension JSONReader {
       if case .records(let records) = try outline() { isDocument = records.contains { $0.has(.showlog) } }
       let found =
         isDocument
-        ? "a document of showlog export, which import reads as a file by itself" : "an object with other keys"
+        ? "a document of showlog export, which showlog import FILE merges" : "an object with other keys"
       return fault(at: position, found: found, expected: expected)
     default:
       let isValue = "\"tfn".utf8.contains(first) || Self.startsNumber(first)

@@ -6,6 +6,7 @@ enum ContentKind {
   /// UTF-16 text, which no format uses.
   case utf16
   case markup
+  case myAnimeList
   case json
   case text
 
@@ -19,6 +20,8 @@ enum ContentKind {
       self = .utf16
     } else {
       self.init(firstByte: Self.firstByte(of: bytes))
+      let start = String(decoding: bytes.prefix(4_096), as: UTF8.self)
+      if self == .markup, start.contains("<myanimelist>") { self = .myAnimeList }
     }
   }
 
@@ -56,6 +59,7 @@ enum ContentKind {
     case .gzip: "a file compressed by gzip"
     case .utf16: "UTF-16 text"
     case .markup: "a web page or XML"
+    case .myAnimeList: "MyAnimeList's list, which has neither dates of plays nor ids of other services"
     case .zip, .json, .text: nil
     }
   }

@@ -54,6 +54,7 @@ public struct ImportReport: Hashable, Codable, Sendable {
     opinionsChanged += other.opinionsChanged
     showsListed += other.showsListed
     taken += other.taken
+    unmatchedPlays += other.unmatchedPlays
     mergedShows += other.mergedShows
   }
 

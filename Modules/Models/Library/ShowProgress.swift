@@ -2,7 +2,7 @@ import LeftfoldEntities
 
 /// A viewer's progress in a show; specials do not count unless requested.
 public struct ShowProgress: Hashable, Sendable {
-  /// The number of episodes, aired or not.
+  /// The number of episodes, aired or not, without those that the viewer skips and has not watched.
   public var episodes = 0
 
   /// The number of aired episodes, without those that the viewer skips and has not watched.
@@ -55,11 +55,7 @@ public struct ShowProgress: Hashable, Sendable {
       if latest != nil { all.hasPlays = true }
       if let moment = latest?.moment { all.lastWatchedAt = max(moment, all.lastWatchedAt ?? moment) }
       let isWatched = latest.map { latest in reset.map { latest.second >= $0.seconds } ?? true } ?? false
-      if episode.isSkipped && !isWatched {
-        all.episodes += 1
-        if !episode.isSpecial { regular.episodes += 1 }
-        continue
-      }
+      if episode.isSkipped && !isWatched { continue }
       let hasAired = episode.hasAired(by: now, in: zone)
       let minutes = hasAired && !isWatched ? library.minutes(of: episode) ?? 0 : 0
       all.add(episode.id, hasAired: hasAired, isWatched: isWatched, minutes: minutes)

@@ -64,8 +64,8 @@ public struct Standing: Identifiable, Hashable, Sendable {
 extension Standing {
   /// Merges another statement about the show, with the same result the other way round.
   ///
-  /// The viewer's statement precedes a file's, and a file's one that is implied. Of two of the viewer's the later remains,
-  /// of two of files the one of the higher rank, and of equal ones the first. A reason of either remains with a pause.
+  /// The viewer's statement precedes a file's, and a file's one that is implied. Of two of the viewer's the later remains, also
+  /// of the same one, and of two of files the one of the higher rank, and of equal ones the first. A reason of either remains with a pause.
   public mutating func merge(_ other: Standing) {
     if (kind == .unlisted) != (other.kind == .unlisted) {
       let (removal, rest) = kind == .unlisted ? (self, other) : (other, self)
@@ -83,21 +83,20 @@ extension Standing {
   /// The statement after the viewer took the show off the watchlist, which withdraws a plan and nothing else.
   private func following(_ removal: Standing) -> Standing? {
     switch (kind, origin) {
-    case (.planned, _), (_, .here): nil
+    case (.planned, _): nil
     // It remains the viewer's, so that the file's plan does not return.
     case (_, .implied): Standing(id: id, kind, reason: reason, at: removal.statedAt)
-    case (_, .file), (_, .datedFile): self
+    case (_, .file), (_, .datedFile), (_, .here): self
     }
   }
 
   private static func isWeaker(_ left: Standing, than right: Standing) -> Bool {
     if left.level != right.level { return left.level < right.level }
     let (first, last) = (left.statedAt?.seconds ?? .min, right.statedAt?.seconds ?? .min)
-    if left.kind != right.kind {
-      return left.level == 2 && first != last ? first < last : left.rank < right.rank
-    }
+    if left.level == 2, first != last { return first < last }
+    if left.kind != right.kind { return left.rank < right.rank }
     if left.level == 1, left.origin != right.origin { return left.origin == .file }
-    return left.level == 2 && left.isPause ? first < last : first > last
+    return first > last
   }
 
   private var level: Int {

@@ -36,7 +36,10 @@ extension Connection {
     for table in earlier {
       if let total = totals[table.name] { try migrate(table, from: total) }
     }
-    if !earlier.isEmpty { try removeStepsWithoutChange(of: earlier) }
+    let reduced = earlier.filter { table in
+      table.migrations.dropFirst((totals[table.name]?.version ?? 1) - 1).contains(where: \.removesContents)
+    }
+    if !reduced.isEmpty { try removeStepsWithoutChange(of: reduced) }
     for name in totals.keys where RetiredTables.names.contains(name) { try retire(name) }
   }
 
@@ -117,6 +120,13 @@ extension StoredColumn {
 }
 
 extension StoredMigration {
+  fileprivate var removesContents: Bool {
+    switch self {
+    case .removeColumn, .removeText: true
+    case .addColumn, .renameColumn: false
+    }
+  }
+
   fileprivate func statement(for table: String) -> String {
     switch self {
     case .addColumn(let column, let value):

@@ -44,7 +44,7 @@ extension Line {
 }
 
 extension TableChange {
-  /// A line for each row, without a style: `~ shows 1 Lost: is_followed nothing → 1`.
+  /// A line for each row, without a style: `~ standings 1 Lost: kind followed → paused`.
   public var summaries: [String] {
     rows.map { row in
       let members = row.members.map { "\($0.name) \(row.words(of: $0, arrow: "→"))" }.joined(separator: ", ")

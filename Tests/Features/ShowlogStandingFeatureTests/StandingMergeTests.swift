@@ -95,20 +95,30 @@ struct StandingMergeTests {
           at: Timestamp(seconds: .random(in: 1...4, using: &random)),
           origin: Standing.Origin.allCases.randomElement(using: &random) ?? .here)
       }
-      let (left, right) = (standing(), standing())
+      let (left, right, third) = (standing(), standing(), standing())
       var (one, other, same) = (left, right, left)
       one.merge(right)
       other.merge(left)
       same.merge(left)
       #expect((one.kind, one.statedAt) == (other.kind, other.statedAt), "seed \(seed): \(left), \(right)")
       #expect(same == left, "seed \(seed)")
+      var (first, second) = (left, third)
+      first.merge(right)
+      first.merge(third)
+      second.merge(left)
+      second.merge(right)
+      // What took a show off the watchlist withdraws the plan that it meets.
+      if ![left, right, third].contains(where: { $0.kind == .unlisted }) {
+        #expect(
+          (first.kind, first.statedAt) == (second.kind, second.statedAt), "seed \(seed): \(left), \(right), \(third)")
+      }
       var again = one
       again.merge(right)
       #expect(again.kind == one.kind, "seed \(seed): \(left), \(right)")
     }
   }
 
-  @Test("Of two of the viewer's statements the later remains, and a plan that is made again keeps its first moment")
+  @Test("Of two of the viewer's statements the later remains, with the reason of either")
   func later() {
     func merged(_ first: Standing, _ second: Standing) -> Standing {
       var result = first
@@ -122,7 +132,9 @@ struct StandingMergeTests {
       #expect(result.kind == (moment == 30 ? kind : .paused))
       #expect(result.reason == (result.isPause ? "busy" : nil))
     }
+    let removal = Standing(id: show, .unlisted, at: Timestamp(seconds: 30))
+    #expect(merged(paused, removal) == paused && merged(removal, paused) == paused)
     let plans = [10, 20].map { Standing(id: show, .planned, at: Timestamp(seconds: $0)) }
-    #expect(merged(plans[0], plans[1]) == plans[0] && merged(plans[1], plans[0]) == plans[0])
+    #expect(merged(plans[0], plans[1]) == plans[1] && merged(plans[1], plans[0]) == plans[1])
   }
 }

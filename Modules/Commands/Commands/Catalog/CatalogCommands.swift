@@ -50,7 +50,9 @@ extension HostCommands {
     ) { host, context async throws(CommandFailure) in
       var fetched = FetchedShows()
       if context.arguments.has("offline") {
-        try fetched.append(titles: context.arguments.operands, now: context.settings.now)
+        try fetched.append(
+          titles: context.arguments.operands, now: context.settings.now,
+          in: try host.session(.reading).store.state.library)
         return try await add(fetched, host, context)
       }
       let catalog = try host.catalog()
@@ -152,15 +154,15 @@ struct FetchedShows {
     dates += shows.map { _ in asOf }
   }
 
-  /// Appends shows that their titles alone identify.
-  mutating func append(titles: [String], now: Timestamp) throws(CommandFailure) {
+  /// Appends shows that their titles alone identify; a known one keeps its own.
+  mutating func append(titles: [String], now: Timestamp, in library: Library) throws(CommandFailure) {
     for title in titles {
       let slug = Ids.slug(ofTitle: title)
-      guard !slug.isEmpty, !title.contains(":") else {
+      guard title.contains(where: { $0.isLetter || $0.isNumber }), !title.contains(":") else {
         throw .usage("\(quoted(title)) is no title, which --offline needs")
       }
       var record = ShowRecord(ids: Ids(slug: slug), source: .mention)
-      record.title = title
+      record.title = library.match(record).flatMap { library.shows[id: $0]?.title } ?? title
       append([record], asOf: now)
     }
   }

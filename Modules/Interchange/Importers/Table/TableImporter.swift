@@ -126,6 +126,9 @@ extension TableReader {
       return
     }
     if columns.rowLimit != nil { try checkIds(of: show, at: episode, columns) }
+    guard opinion.listing == nil else {
+      throw csv.fault(in: columns.standing, found: "the standing of an episode", expected: "a row without an episode")
+    }
     episode.opinion = opinion
     guard isPlay else {
       show.episodes = [episode]

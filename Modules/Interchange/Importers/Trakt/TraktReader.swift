@@ -111,7 +111,10 @@ extension JSONReader {
       switch key {
       case dateKey: listedAt = try moment()
       case .notes: stated.note = try title()
-      case .standing: standing = try parsed("\"paused\" or \"unfollowed\"") { Standing.Kind(rawValue: $0) }
+      case .standing:
+        standing = try parsed("\"paused\" or \"unfollowed\"") {
+          Standing.Kind(rawValue: $0).flatMap { [.paused, .unfollowed].contains($0) ? $0 : nil }
+        }
       default: if try !traktSubject(key, into: &subjects) { try skip() }
       }
     }
