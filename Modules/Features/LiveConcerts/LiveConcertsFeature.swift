@@ -16,6 +16,24 @@ public struct LiveConcertsState: Equatable, Sendable {
     let title = title.folded
     return entries.first { $0.title.folded == title }
   }
+
+  /// Adds another store's entries, whose keys are its own, with each title once and the earlier of two moments.
+  mutating func merge(_ other: Self) -> TakenRecords {
+    var taken = TakenRecords(OtherRecord.Kind(one: "entry of Live concerts", several: "entries of Live concerts"))
+    var keys = Dictionary(entries.map { ($0.title.folded, $0.id) }, uniquingKeysWith: { first, _ in first })
+    for entry in other.entries {
+      if let key = keys[entry.title.folded] {
+        taken.known += 1
+        entries.update(key) { ($0.title, $0.addedAt) = (min($0.title, entry.title), min($0.addedAt, entry.addedAt)) }
+      } else {
+        let new = LiveConcertsEntry(id: entries.nextID, title: entry.title, addedAt: entry.addedAt)
+        taken.added += 1
+        keys[new.title.folded] = new.id
+        entries.add(new)
+      }
+    }
+    return taken
+  }
 }
 
 /// The key of an entry.
@@ -112,7 +130,7 @@ extension Feature where State == LiveConcertsState, Input == LiveConcertsInput, 
       completions: [
         ArgumentCompletion(.liveConcerts) { input in input.state.entries.map { ($0.title, "") } }
       ],
-      tabs: [LiveConcertsTab.tab],
+      tabs: [LiveConcertsTab.tab], merge: { $0.merge($1) },
       describe: { before, after in
         ChangeDescription.things(
           before.state.entries, after.state.entries, name: { ($0.new ?? $0.old)?.title ?? "" },

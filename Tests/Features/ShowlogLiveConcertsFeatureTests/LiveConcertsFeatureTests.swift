@@ -46,6 +46,23 @@ struct LiveConcertsFeatureTests {
     store.finish()
   }
 
+  @Test("Two stores merge in either direction to the same entries, each title once and at the earlier moment")
+  func merge() throws {
+    let later = Timestamp(seconds: now.seconds + 60)
+    let here = LiveConcertsState(entries: [entry(1, "Requiem"), entry(2, "Messiah")])
+    let there = LiveConcertsState(entries: [
+      entry(1, "Elijah"), LiveConcertsEntry(id: LiveConcertsID(rawValue: 2), title: "requiem", addedAt: later),
+    ])
+    let merge = try #require(Feature<LiveConcertsState, LiveConcertsInput, LiveConcertsAction>.liveConcerts.merge)
+    for (state, other) in [(here, there), (there, here)] {
+      var merged = state
+      let taken = merge(&merged, other)
+      #expect(taken.added == 3 - state.entries.count && taken.known == 1)
+      #expect(merged.entries.map(\.title).sorted() == ["Elijah", "Messiah", "Requiem"])
+      #expect(merged.entries.allSatisfy { $0.addedAt == now })
+    }
+  }
+
   @Test("Actions are written as readable JSON")
   func json() throws {
     let text = #"[{"added":{"title":"Requiem"}},{"removed":{"entry":1}}]"#
