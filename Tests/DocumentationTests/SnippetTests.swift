@@ -53,7 +53,8 @@ struct SnippetTests {
   private static func sources() throws -> [String] {
     let root = here.deletingLastPathComponent().deletingLastPathComponent()
     let folders = [
-      "Tests/DocumentationTests", "Tests/ArticleTests", "Modules/Features/FavoriteShows", "Modules/App",
+      "Tests/DocumentationTests", "Tests/ArticleTests", "Modules/Features/FavoriteShows",
+      "Modules/Features/LiveConcerts", "Modules/Features/Movies", "Modules/App",
       "Tests/Features/ShowlogFavoriteShowsFeatureTests",
     ]
     return try folders.flatMap { try files(below: root.appending(path: $0), "swift") }.map {
