@@ -2,8 +2,6 @@ import LeftfoldEntities
 import ShowlogFeatureKit
 import ShowlogInterchange
 import ShowlogModels
-import ShowlogRatingsFeature
-import ShowlogStandingFeature
 
 extension AppState {
   /// Adds what another store has and this one lacks, by the rules of an import; of two statements the later one remains.
