@@ -118,7 +118,8 @@ private struct WorkReducer<Root: ScreenRoot, Environment: Sendable>: Reducer {
     guard shown?.question != question else { return nil }
     state.screen.tabs[tab, default: TabState()].question = question
     state.screen.tabs[tab, default: TabState()].isWorking = true
-    return .run { send in
+    // Below a key and a write in the background, and by threads of its own: otherwise both can occupy every thread that a key needs.
+    return .run(priority: .utility) { send in
       let answer = try work.answer(to: question)
       await send(.screen(.worked(tab: tab, question: question, answer: answer)))
     }
