@@ -15,7 +15,7 @@ extension BenchmarkGroup {
       Benchmark("trends.mark.1M", unit: "ms", atMost: 1, times: "2 ms of the thread that handles keys") {
         let screen = KeyBenchmark(plays: 1_000_000)
         await screen.openTrends()
-        for _ in 0..<20 * $0.repeats { await screen.markOnTrends() }
+        while screen.milliseconds.count < 20 * $0.repeats { await screen.markOnTrends() }
         return Measured(value: screen.percentile99, limit: 2)
       },
     ]
