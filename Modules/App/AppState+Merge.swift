@@ -16,16 +16,17 @@ extension AppState {
   public mutating func merge(_ other: AppState, at moment: Timestamp) -> ImportReport {
     let before = self
     var (report, keys) = (ImportReport(), [String: [Int: Int]]())
-    // A moved play is where it belongs before the others are compared with it.
-    for part in [PersistentState(library: other.library), other.persistent] {
+    // A moved play is where it belongs before the others are compared with it, which needs its episode first.
+    let hasMoves = other.plays.plays.contains { $0.origin == .here && $0.traktID != nil }
+    for part in (hasMoves ? [PersistentState(library: other.library)] : []) + [other.persistent] {
       report.add(importBatch(ImportBatch(of: part), at: moment))
       keys = self.keys(of: other.persistent)
       movePlays(as: other.persistent, episodes: keys["episodes"] ?? [:])
     }
     report.taken += appFeatures.compactMap(\.merge).map { $0(&self, other) }.filter { $0.read > 0 }
-    let merged = Self.mergedTables.union(appFeatures.filter { $0.merge != nil }.flatMap { $0.tables.map(\.name) })
-    for table in Self.storedTables where !merged.contains(table.name) {
-      keys[table.name] = table.addRows(of: other, keys: keys, to: &self)
+    for table in appFeatures.filter({ $0.merge == nil }).flatMap(\.tables) where !Self.mergedTables.contains(table.name)
+    {
+      table.addRows(of: other, keys: keys, to: &self)
     }
     // As the rules of an import do: a play that one store has fulfills a plan of the other.
     standing.fulfillMerged(standing.entries.filter { $0.kind == .planned }.map(\.id), in: persistent)

@@ -189,4 +189,12 @@ struct MergeTests {
     #expect(Set(left.plays.plays.compactMap(\.traktID)).isSubset(of: both.plays.plays.compactMap(\.traktID)))
     #expect(both.library.shows.count >= max(left.library.shows.count, right.library.shows.count))
   }
+
+  @Test("A table with keys of its own, which are others in another store, is one of a feature that merges them")
+  func ownKeys() {
+    let own = appFeatures.filter { feature in
+      feature.merge == nil && feature.tables.contains { !$0.isKeyedByReference && $0.name != "plays" }
+    }
+    #expect(own.map(\.name) == [] && appFeatures.contains { $0.merge != nil })
+  }
 }

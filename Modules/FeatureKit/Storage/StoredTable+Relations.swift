@@ -145,26 +145,22 @@ extension StoredTable {
 extension StoredTable {
   /// Adds the rows of the same table of another state.
   ///
-  /// The table's declaration determines the row of two about one show or episode. A row with a key of its own gets a new one,
-  /// unless a row that is equal but for its key is known.
+  /// The table's declaration determines the row of two about one show or episode. A table with keys of its own has no row in
+  /// common with another store's, so its feature has a ``Feature/merge``; without one this traps.
   ///
   /// - Parameters:
   ///   - other: The other state.
   ///   - keys: By the name of a table, the keys here of the other state's rows; a row that refers to another one is left out.
   ///   - state: The state that gets the rows.
-  /// - Returns: The keys here of the rows, by their keys there.
   /// - Complexity: O(rows of both tables).
-  public func addRows(of other: State, keys: [String: [Int: Int]], to state: inout State) -> [Int: Int] {
+  public func addRows(of other: State, keys: [String: [Int: Int]], to state: inout State) {
+    precondition(isKeyedByReference, "the feature of the table \(name), which has keys of its own, has no merge")
     var rows: [Int: [StoredValue]] = [:]
     forEachRow(state) { values in
       if case .integer(let key) = values[0] { rows[key] = values }
       return true
     }
     let targets = columns.map { column in references.first { $0.column == column.name }.flatMap { keys[$0.table] } }
-    let isKeyed = references.contains { $0.column == columns[0].name }
-    var known = isKeyed ? [:] : Dictionary(rows.map { (Array($1.dropFirst()), $0) }, uniquingKeysWith: min)
-    var next = (rows.keys.max() ?? 0) + 1
-    var result: [Int: Int] = [:]
     forEachRow(other) { values in
       var row = values
       for (column, keys) in targets.enumerated() {
@@ -172,17 +168,8 @@ extension StoredTable {
         guard let new = keys[key] else { return true }
         row[column] = .integer(new)
       }
-      guard case .integer(let old) = values[0], case .integer(var key) = row[0] else { return true }
-      if isKeyed {
-        rows[key] = rows[key].map { join($0, row) } ?? row
-      } else {
-        key = known[Array(row.dropFirst())] ?? next
-        if key == next { next += 1 }
-        row[0] = .integer(key)
-        known[Array(row.dropFirst())] = key
-        rows[key] = row
-      }
-      result[old] = key
+      guard case .integer(let key) = row[0] else { return true }
+      rows[key] = rows[key].map { join($0, row) } ?? row
       return true
     }
     let reader = makeReader()
@@ -192,6 +179,8 @@ extension StoredTable {
       }
     }
     reader.finish()(&state)
-    return result
   }
+
+  /// Whether the key of a row is that of a row of another table, such as a show's.
+  public var isKeyedByReference: Bool { references.contains { $0.column == columns[0].name } }
 }

@@ -14,19 +14,11 @@ extension Command where Input == StandingInput, Action == StandingAction {
   }
 
   private static var add: Self {
-    statement("add", "add a show") { show, _ in
-      .planned(show: show)
-    } answer: { show, commit in
-      WatchlistAnswer(show, commit)
-    }
+    statement("add", "add a show", answer: WatchlistAnswer.init) { show, _ in .planned(show: show) }
   }
 
   private static var remove: Self {
-    statement("remove", "remove a show") { show, _ in
-      .unlisted(show: show)
-    } answer: { show, commit in
-      WatchlistAnswer(show, commit)
-    }
+    statement("remove", "remove a show", answer: WatchlistAnswer.init) { show, _ in .unlisted(show: show) }
   }
 
   /// Lists the paused and dropped shows.
@@ -38,47 +30,35 @@ extension Command where Input == StandingInput, Action == StandingAction {
 
   /// Pauses a show.
   public static var pause: Self {
-    statement("pause", "leave a show out of next until you resume it", options: reason) {
+    statement("pause", "leave a show out of next until you resume it", options: reason, answer: PausesAnswer.init) {
       .paused(show: $0, reason: $1)
-    } answer: { show, commit in
-      PausesAnswer(show, commit)
     }
   }
 
   /// Drops a show.
   public static var drop: Self {
-    statement("drop", "leave a show out of next permanently", options: reason) {
+    statement("drop", "leave a show out of next permanently", options: reason, answer: PausesAnswer.init) {
       .dropped(show: $0, reason: $1)
-    } answer: { show, commit in
-      PausesAnswer(show, commit)
     }
   }
 
   /// Resumes a show.
   public static var resume: Self {
-    statement("resume", "continue and follow a paused or dropped show") { show, _ in
+    statement("resume", "continue and follow a paused or dropped show", answer: PausesAnswer.init) { show, _ in
       .resumed(show: show)
-    } answer: { show, commit in
-      PausesAnswer(show, commit)
     }
   }
 
   /// Follows a show.
   public static var follow: Self {
-    statement("follow", "follow a show, so that next lists it") { show, _ in
+    statement("follow", "follow a show, so that next lists it", answer: FollowAnswer.init) { show, _ in
       .followed(show: show)
-    } answer: { show, commit in
-      FollowAnswer(show, commit)
     }
   }
 
   /// Stops following a show.
   public static var unfollow: Self {
-    statement("unfollow", "stop following a show") { show, _ in
-      .unfollowed(show: show)
-    } answer: { show, commit in
-      FollowAnswer(show, commit)
-    }
+    statement("unfollow", "stop following a show", answer: FollowAnswer.init) { show, _ in .unfollowed(show: show) }
   }
 
   private static var reason: [CommandOption] { [CommandOption("reason", value: "TEXT", .text, "your reason")] }
@@ -86,8 +66,8 @@ extension Command where Input == StandingInput, Action == StandingAction {
   /// A command that states the standing of a show; the answer is computed from the commit.
   private static func statement<Answer: StandingAnswer>(
     _ name: String, _ help: String, options: [CommandOption] = [],
-    _ action: @escaping @Sendable (ShowID, _ reason: String?) -> StandingAction,
-    answer: @escaping @Sendable (ShowID, Commit<StandingInput>) -> Answer
+    answer: @escaping @Sendable (ShowID, Commit<StandingInput>) -> Answer,
+    _ action: @escaping @Sendable (ShowID, _ reason: String?) -> StandingAction
   ) -> Self {
     Command(name, help, operands: [Operand("SHOW", .show)], options: options, isChange: true) {
       context async throws(CommandFailure) in
