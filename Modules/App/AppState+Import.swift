@@ -13,33 +13,14 @@ extension AppState {
     for index in batch.completed.indices where batch.completed[index].watchedAt == nil {
       batch.completed[index].watchedAt = moment
     }
-    var opinions: [(OpinionSubject, Opinion)] = []
-    var statements: [Standing] = []
-    var report = merge(batch) {
-      opinions.append(($0, $1))
-    } shows: { shows in
-      statements = zip(batch.shows, shows).compactMap { $0.standing(of: $1, at: moment) }
-    }
-    take(batch.others, at: moment, report: &report)
-    let before = self
-    for (subject, opinion) in opinions { ratings.merge(opinion, of: subject, at: moment) }
-    report.opinionsRead = Set(opinions.lazy.filter { $0.1.rating != nil || $0.1.note != nil }.map(\.0)).count
-    report.opinionsChanged = ratings.opinionsChanged(since: before.ratings)
-    standing.merge(statements, in: persistent)
-    report.showsListed = standing.listed(since: before.standing)
+    var keys = MergedKeys()
+    var report = merge(batch) { keys = $0 }
+    let imported = ImportedRecords(batch, keys: keys, in: persistent, at: moment)
+    let intakes = appFeatures.compactMap(\.intake)
+    report.taken = intakes.map { $0.take(&self, imported) }.filter { $0.read > 0 }
+    report.leftOut = LeftOut.counts(
+      of: batch.others.filter { record in !intakes.contains { $0.kinds.contains(record.kind) } })
     return report
-  }
-
-  /// Hands the records of other things to the features that take their kinds.
-  private mutating func take(_ records: [OtherRecord], at moment: Timestamp, report: inout ImportReport) {
-    var rest = records
-    for intake in appFeatures.compactMap(\.intake) {
-      let taken = rest.filter { intake.kinds.contains($0.kind) }
-      guard !taken.isEmpty else { continue }
-      report.taken.append(intake.take(&self, taken, moment))
-      rest.removeAll { intake.kinds.contains($0.kind) }
-    }
-    report.leftOut = LeftOut.counts(of: rest)
   }
 
   /// Merges the records of files, as ``importBatch(_:at:)`` does.
@@ -53,13 +34,10 @@ extension AppState {
 
   /// The entries of shows and episodes that are merged move with them.
   @discardableResult
-  mutating func merge(
-    _ batch: ImportBatch, opinion handleOpinion: (OpinionSubject, Opinion) -> Void = { _, _ in },
-    shows handleShows: ([ShowID]) -> Void = { _ in }
-  ) -> ImportReport {
+  mutating func merge(_ batch: ImportBatch, merged handleKeys: (MergedKeys) -> Void = { _ in }) -> ImportReport {
     var keys = MergedKeys()
     let before = self
-    var report = persistent.merge(batch, opinion: handleOpinion) { keys = $0 }
+    var report = persistent.merge(batch) { keys = $0 }
     let shows = Dictionary(uniqueKeysWithValues: keys.replacedShows.map { ($0.rawValue, $1.rawValue) })
     let episodes = Dictionary(uniqueKeysWithValues: keys.replacedEpisodes.map { ($0.rawValue, $1.rawValue) })
     for table in Self.storedTables where !Self.mergedTables.contains(table.name) {
@@ -67,7 +45,7 @@ extension AppState {
       table.moveRows(episodes, of: "episodes", in: &self)
     }
     standing.fulfillMerged(Set(keys.replacedShows.values), in: persistent)
-    handleShows(keys.shows)
+    handleKeys(keys)
     report.mergedShows += replacedEntries(keys, since: before)
     return report
   }

@@ -14,7 +14,6 @@ extension AppState {
   /// - Returns: A report of the new records.
   /// - Complexity: O(rows of both stores).
   public mutating func merge(_ other: AppState, at moment: Timestamp) -> ImportReport {
-    let before = self
     var (report, keys) = (ImportReport(), [String: [Int: Int]]())
     // A moved play is where it belongs before the others are compared with it, which needs its episode first.
     let hasMoves = other.plays.plays.contains { $0.origin == .here && $0.traktID != nil }
@@ -23,18 +22,12 @@ extension AppState {
       keys = self.keys(of: other.persistent)
       movePlays(as: other.persistent, episodes: keys["episodes"] ?? [:])
     }
-    report.taken += appFeatures.compactMap(\.merge).map { $0(&self, other) }.filter { $0.read > 0 }
+    let store = MergedStore(keys: keys, in: persistent)
+    report.taken += appFeatures.compactMap(\.merge).map { $0(&self, other, store) }.filter { $0.read > 0 }
     for table in appFeatures.filter({ $0.merge == nil }).flatMap(\.tables) where !Self.mergedTables.contains(table.name)
     {
       table.addRows(of: other, keys: keys, to: &self)
     }
-    // As the rules of an import do: a play that one store has fulfills a plan of the other.
-    standing.fulfillMerged(standing.entries.filter { $0.kind == .planned }.map(\.id), in: persistent)
-    report.opinionsRead =
-      other.ratings.shows.count { $0.rating != nil || $0.note != nil }
-      + other.ratings.episodes.count { $0.rating != nil || $0.note != nil }
-    report.opinionsChanged = ratings.opinionsChanged(since: before.ratings)
-    report.showsListed = standing.listed(since: before.standing)
     return report
   }
 

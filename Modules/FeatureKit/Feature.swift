@@ -28,7 +28,7 @@ public struct Feature<State, Input: Equatable & Sendable, Action: Sendable>: Sen
 
   private let makeTabs: @Sendable () -> [Tab<Input, Action>]
 
-  /// The records of an import that the feature takes; nil for none.
+  /// What the feature takes of an import; nil for nothing.
   public var intake: RecordIntake<State>?
 
   /// Returns everything that the feature holds as records, which exports write and an import takes; nil for nothing.
@@ -37,10 +37,13 @@ public struct Feature<State, Input: Equatable & Sendable, Action: Sendable>: Sen
   /// Merges another store's state, with the same result in either direction, and returns how many things it added and knew.
   ///
   /// Nil if its tables are merged row by row, as those are whose rows are about shows and episodes.
-  public var merge: (@Sendable (_ state: inout State, _ other: State) -> TakenRecords)?
+  public var merge: (@Sendable (_ state: inout State, _ other: State, _ store: MergedStore) -> TakenRecords)?
 
   /// Returns the events that the feature offers for figures; nil for none.
   public var events: (@Sendable (_ state: State) -> EventSource)?
+
+  /// Returns the entries that the feature offers for lists of other features; nil for none.
+  public var lists: (@Sendable (_ input: Input) -> [ListSource])?
 
   /// Describes a change of the feature's own tables, such as `paused Lost`; nil without a change or a description.
   ///
@@ -57,8 +60,9 @@ public struct Feature<State, Input: Equatable & Sendable, Action: Sendable>: Sen
     overview: [[String]] = [],
     tabs: @autoclosure @escaping @Sendable () -> [Tab<Input, Action>] = [],
     intake: RecordIntake<State>? = nil, records: (@Sendable (_ state: State) -> [OtherRecord])? = nil,
-    merge: (@Sendable (_ state: inout State, _ other: State) -> TakenRecords)? = nil,
+    merge: (@Sendable (_ state: inout State, _ other: State, _ store: MergedStore) -> TakenRecords)? = nil,
     events: (@Sendable (_ state: State) -> EventSource)? = nil,
+    lists: (@Sendable (_ input: Input) -> [ListSource])? = nil,
     describe: @escaping @Sendable (_ before: Input, _ after: Input) -> String? = { _, _ in nil }
   ) {
     self.name = name
@@ -72,6 +76,7 @@ public struct Feature<State, Input: Equatable & Sendable, Action: Sendable>: Sen
     self.records = records
     self.merge = merge
     self.events = events
+    self.lists = lists
     self.describe = describe
   }
 
@@ -97,8 +102,9 @@ public struct Feature<State, Input: Equatable & Sendable, Action: Sendable>: Sen
     feature.completions = completions.map { $0.pullback(input: input) }
     feature.intake = intake?.pullback(state: state)
     if let records { feature.records = { records($0[keyPath: state]) } }
-    if let merge { feature.merge = { merge(&$0[keyPath: state], $1[keyPath: state]) } }
+    if let merge { feature.merge = { merge(&$0[keyPath: state], $1[keyPath: state], $2) } }
     if let events { feature.events = { events($0[keyPath: state]) } }
+    if let lists { feature.lists = { lists(input($0)) } }
     feature.coding = [ActionCoding(name, action)]
     return feature
   }

@@ -70,7 +70,10 @@ struct MergeTests {
     case 1:
       .movies(.rated(movie: film, rating: Bool.random(using: &random) ? Int.random(in: 1...10, using: &random) : nil))
     case 2: .movies(.noted(movie: film, note: "note \(Int.random(in: 0..<3, using: &random))"))
-    default: .movies(.listed(movie: film, listing: [.planned, .dropped, nil].randomElement(using: &random) ?? nil))
+    default:
+      .movies(
+        [.planned(movie: film), .dropped(movie: film, reason: "dull"), .unlisted(movie: film), .resumed(movie: film)]
+          .randomElement(using: &random) ?? .planned(movie: film))
     }
   }
 
@@ -119,7 +122,7 @@ struct MergeTests {
         .map { "\($0.watchedAt?.description ?? "-") \($0.traktID ?? 0)" }.sorted()
       let (mark, standing) = (films.marks[id: movie.id], films.standings[id: movie.id])
       return "\(movie.title) \(movie.ids) \(plays) \(mark?.opinion as Any) \(mark?.own as Any) "
-        + "\(standing?.listing as Any) \(standing?.since as Any) \(standing?.isOwn as Any)"
+        + "\(standing?.kind as Any) \(standing?.reason ?? "") \(standing?.statedAt as Any) \(standing?.origin as Any)"
     }
     return bytes + [UInt8](texts.sorted().joined(separator: "\n").utf8)
   }

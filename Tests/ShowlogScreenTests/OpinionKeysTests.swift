@@ -2,6 +2,7 @@ import LeftfoldCore
 import LeftfoldEntities
 import ShowlogApp
 import ShowlogModels
+import ShowlogMoviesFeature
 import ShowlogRatingsFeature
 import ShowlogScreen
 import ShowlogScreenHost
@@ -25,6 +26,22 @@ struct OpinionKeysTests {
     #expect(stage.state.app.ratings.episodes.map(\.rating) == [7])
     await stage.open("ratings")
     #expect(stage.text.contains("2 ratings and notes") && stage.text.contains("9  Lost & Found"), "\(stage.text)")
+  }
+
+  @Test("The keys of a film act on its row in the lists of shows")
+  func films() async {
+    var app = Stage.sample()
+    let heat = MovieID(rawValue: 1)
+    app.movies.movies = [Movie(id: heat, title: "Heat", year: 1995)]
+    app.movies.standings = [MovieStanding(id: heat, .planned, at: Stage.now)]
+    let stage = Stage(app, columns: 100)
+    await stage.open("watchlist")
+    #expect(stage.text.contains("1 film") && stage.text.contains("Heat (1995)"), "\(stage.text)")
+    await stage.type("-")
+    #expect(stage.state.app.movies.standings.map(\.kind) == [.unlisted] && !stage.text.contains("1 film"))
+    await stage.type("u")
+    await stage.type(" ")
+    #expect(stage.state.app.movies.plays.count == 1 && stage.state.app.movies.standings.isEmpty, "\(stage.text)")
   }
 
   @Test("An invalid rating is refused, and an empty one removes the rating")

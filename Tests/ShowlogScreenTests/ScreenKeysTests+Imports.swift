@@ -31,7 +31,10 @@ extension ScreenKeysTests {
       columns: 200,
       merge: { _ in
         var report = ImportReport()
-        (report.playsAdded, report.opinionsChanged) = (2, 1)
+        report.playsAdded = 2
+        var ratings = TakenRecords(.init(one: "rating or note", several: "ratings or notes"))
+        ratings.added = 1
+        report.taken = [ratings]
         report.unreadColumns = ["a.csv: columns not read: date"]
         report.skippedFiles = [SkippedFile(path: "b.txt", reason: "not ours")]
         return .success(report)

@@ -48,6 +48,9 @@ public let appCommands: [Command<AppState, AppAction>] = {
 /// The events that features offer for figures.
 let appEvents = appFeatures.compactMap(\.events)
 
+/// The entries that features offer for lists of others.
+let appLists = appFeatures.compactMap(\.lists)
+
 /// The words of the overview's commands, in the order of the tabs of the commands' names.
 public let appOverview: [[String]] = AppTabs.sorted(appFeatures.flatMap(\.overview)) { $0[0] }
 

@@ -19,7 +19,11 @@ extension AppReducers {
 
 extension AppState {
   /// The input of ShowlogRatingsFeature.
-  public var ratingsInput: RatingsInput { RatingsInput(ratings, in: self) }
+  public var ratingsInput: RatingsInput {
+    var input = RatingsInput(ratings, in: self)
+    input.lists = appLists.flatMap { $0(self) }
+    return input
+  }
 }
 
 extension Prism where Whole == AppAction, Part == RatingsAction {

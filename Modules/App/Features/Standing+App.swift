@@ -24,7 +24,11 @@ extension AppState {
   public var standings: EntityTable<Standing> { standing.entries }
 
   /// The input of ShowlogStandingFeature.
-  public var standingInput: StandingInput { StandingInput(standing, in: self) }
+  public var standingInput: StandingInput {
+    var input = StandingInput(standing, in: self)
+    input.lists = appLists.flatMap { $0(self) }
+    return input
+  }
 }
 
 extension Prism where Whole == AppAction, Part == StandingAction {

@@ -144,22 +144,12 @@ extension ImportReport {
       let rest = files.count - shown.count
       lines += shown + (rest > 0 ? [Line("             and \(rest.words(in: wording)) more")] : [])
     }
-    if opinionsRead > 0 {
-      let opinions = opinionsRead.of("rating or note", "ratings or notes", in: wording)
-      lines.append(
-        Line("  ratings    \(opinions): \(opinionsChanged.words(in: wording)) added or changed, ")
-          + Line("\((opinionsRead - opinionsChanged).words(in: wording)) as before"))
-    }
-    if showsListed > 0 {
-      let shows = showsListed.of("show", "shows", in: wording)
-      lines.append(Line("  lists      \(shows) put on the watchlist, paused or dropped"))
-    }
     if playsFilledIn > 0 {
       let plays = playsFilledIn.of("play", "plays", in: wording)
       lines.append(Line("  filled in  \(plays) of earlier episodes: a file states how far a show was watched"))
     }
     for records in taken {
-      let name = records.kind.several + String(repeating: " ", count: max(0, 9 - records.kind.several.count))
+      let name = records.title + String(repeating: " ", count: max(0, 9 - records.title.count))
       let leftOut = records.leftOut > 0 ? ", \(records.leftOut.words(in: wording)) left out" : ""
       lines.append(
         Line("  \(name)  \(records.read.of(records.kind.one, records.kind.several, in: wording)): ")

@@ -17,6 +17,9 @@ public struct LibraryInput<State: Equatable & Sendable>: Equatable, Sendable {
   /// Loading state of the library.
   public var phase: LibraryPhase
 
+  /// The entries that other features offer for the feature's lists.
+  public var lists: [ListSource] = []
+
   /// Creates an input.
   public init(
     library: Library, state: State, zone: Zone, wording: Wording = .english, phase: LibraryPhase = .ready

@@ -130,7 +130,7 @@ extension Feature where State == LiveConcertsState, Input == LiveConcertsInput, 
       completions: [
         ArgumentCompletion(.liveConcerts) { input in input.state.entries.map { ($0.title, "") } }
       ],
-      tabs: [LiveConcertsTab.tab], merge: { $0.merge($1) },
+      tabs: [LiveConcertsTab.tab], merge: { state, other, _ in state.merge(other) },
       describe: { before, after in
         ChangeDescription.things(
           before.state.entries, after.state.entries, name: { ($0.new ?? $0.old)?.title ?? "" },

@@ -18,7 +18,7 @@ extension Command where Input == MoviesInput, Action == MoviesAction {
     Command(
       "movies", "the films that you watched, rated or plan to watch",
       discussion: [
-        "watch, unwatch, rate, note and watchlist take films as well; --film says that a film is meant, where a show has "
+        "watch, unwatch, rate, note, watchlist, pause, drop and resume take films as well; --film says that a film is meant, where a show has "
           + "the same title."
       ],
       operands: [Operand("TEXT", .film, .optional)],
@@ -92,10 +92,10 @@ extension MoviesState {
 
 /// The films that the verbs of other features take.
 enum MovieVerbs {
-  static let all = [watch, unwatch, rate, note, plan, unplan, drop]
+  static let all = [watch, unwatch, rate, note, plan, unplan, pause, drop, resume]
 
   private static func verb(
-    _ path: String..., sparing spared: Set<String> = [],
+    _ path: [String], sparing spared: Set<String> = [],
     isFitting: @escaping @MainActor @Sendable (CommandArguments) -> Bool = { _ in true },
     run: @escaping @MainActor @Sendable (MovieContext, Movie) async throws(CommandFailure) -> Void
   ) -> CommandExtension<MoviesInput, MoviesAction> {
@@ -111,7 +111,7 @@ enum MovieVerbs {
   }
 
   private static let watch = verb(
-    "watch", isFitting: { $0.operand("EPISODES") == nil && !$0.has("next") }
+    ["watch"], isFitting: { $0.operand("EPISODES") == nil && !$0.has("next") }
   ) { context, movie async throws(CommandFailure) in
     let moment: Timestamp?
     switch context.arguments["at"] {
@@ -133,7 +133,7 @@ enum MovieVerbs {
   }
 
   private static let unwatch = verb(
-    "unwatch", sparing: ["EPISODES"], isFitting: { $0.operand("EPISODES") == nil }
+    ["unwatch"], sparing: ["EPISODES"], isFitting: { $0.operand("EPISODES") == nil }
   ) { context, movie async throws(CommandFailure) in
     let commit = try await context.commit(.unwatched(movie: movie.id, all: context.arguments.has("all")))
     guard commit.isChanged else { throw .data("\(movie.name) has no play to remove") }
@@ -143,7 +143,7 @@ enum MovieVerbs {
   }
 
   private static let rate = verb(
-    "rate", isFitting: { $0.operand("EPISODE") == nil }
+    ["rate"], isFitting: { $0.operand("EPISODE") == nil }
   ) { context, movie async throws(CommandFailure) in
     let rating = context.arguments.operand("1-10").flatMap { Int($0) }.flatMap { $0 == 0 ? nil : $0 }
     let commit = try await context.commit(.rated(movie: movie.id, rating: rating))
@@ -151,26 +151,52 @@ enum MovieVerbs {
   }
 
   private static let note = verb(
-    "note", isFitting: { $0.operand("EPISODE") == nil }
+    ["note"], isFitting: { $0.operand("EPISODE") == nil }
   ) { context, movie async throws(CommandFailure) in
     let note = context.arguments.operand("TEXT").flatMap { $0.isEmpty ? nil : $0 }
     let commit = try await context.commit(.noted(movie: movie.id, note: note))
     try context.answer(movie.id, commit, note.map { "“\($0)”" } ?? "no note")
   }
 
-  private static let plan = verb("watchlist", "add") { context, movie async throws(CommandFailure) in
-    let commit = try await context.commit(.listed(movie: movie.id, listing: .planned))
-    try context.answer(movie.id, commit, commit.isChanged ? "added" : "was added before")
+  private static let plan = statement("watchlist", "add") { movie, _ in
+    .planned(movie: movie)
+  } words: {
+    $0 ? "added" : "was added before"
   }
 
-  private static let unplan = verb("watchlist", "remove") { context, movie async throws(CommandFailure) in
-    guard try context.read().state.isPlanned(movie.id) else { throw .data("\(movie.name) is not listed") }
-    try context.answer(movie.id, try await context.commit(.listed(movie: movie.id, listing: nil)), "removed")
+  private static let unplan = statement("watchlist", "remove") { movie, _ in
+    .unlisted(movie: movie)
+  } words: {
+    $0 ? "removed" : "is not listed"
   }
 
-  private static let drop = verb("drop") { context, movie async throws(CommandFailure) in
-    let commit = try await context.commit(.listed(movie: movie.id, listing: .dropped))
-    try context.answer(movie.id, commit, commit.isChanged ? "dropped" : "was dropped before")
+  private static let pause = statement("pause") { movie, arguments in
+    .paused(movie: movie, reason: arguments["reason"])
+  } words: {
+    $0 ? "paused" : "paused already"
+  }
+
+  private static let drop = statement("drop") { movie, arguments in
+    .dropped(movie: movie, reason: arguments["reason"])
+  } words: {
+    $0 ? "dropped" : "dropped already"
+  }
+
+  private static let resume = statement("resume") { movie, _ in
+    .resumed(movie: movie)
+  } words: {
+    $0 ? "resumed, now on the watchlist" : "neither paused nor dropped"
+  }
+
+  /// A verb that states where a film stands.
+  private static func statement(
+    _ path: String..., action: @escaping @Sendable (MovieID, CommandArguments) -> MoviesAction,
+    words: @escaping @Sendable (_ isChanged: Bool) -> String
+  ) -> CommandExtension<MoviesInput, MoviesAction> {
+    verb(path) { context, movie async throws(CommandFailure) in
+      let commit = try await context.commit(action(movie.id, context.arguments))
+      try context.answer(movie.id, commit, words(commit.isChanged))
+    }
   }
 }
 
@@ -233,6 +259,8 @@ public struct MoviesReport: Equatable, Encodable, Sendable {
     @OrNull public var note: String?
     /// Its list, such as `planned`; null without one.
     @OrNull public var listing: Opinion.Listing?
+    /// The viewer's reason for pausing or dropping it; null if none was given.
+    @OrNull public var reason: String?
 
     /// The title with the year.
     var name: String { Movie(id: key, ids: ids, title: title, year: year).name }
@@ -262,13 +290,16 @@ public struct MoviesReport: Equatable, Encodable, Sendable {
 }
 
 extension MoviesReport.Entry {
-  init(_ movie: Movie, in input: MoviesInput) {
-    let opinion = input.state.marks[id: movie.id]?.opinion
+  init(_ movie: Movie, in input: MoviesInput) { self.init(movie, of: input.state, in: input.zone) }
+
+  init(_ movie: Movie, of state: MoviesState, in zone: Zone) {
+    let opinion = state.marks[id: movie.id]?.opinion
+    let standing = state.standings[id: movie.id]
     self.init(
       key: movie.id, title: movie.title, year: movie.year, minutes: movie.minutes, ids: movie.ids,
-      plays: input.state.plays(of: movie.id).map { play in
-        MoviesReport.Play(watchedAt: play.watchedAt, day: play.watchedAt.map { input.zone.day(of: $0) })
-      }, rating: opinion?.rating, note: opinion?.note, listing: input.state.standings[id: movie.id]?.listing)
+      plays: state.plays(of: movie.id).map { play in
+        MoviesReport.Play(watchedAt: play.watchedAt, day: play.watchedAt.map { zone.day(of: $0) })
+      }, rating: opinion?.rating, note: opinion?.note, listing: standing?.kind.listing, reason: standing?.reason)
   }
 
   /// Of a film without a play, the smallest number.

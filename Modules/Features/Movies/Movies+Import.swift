@@ -77,7 +77,8 @@ extension MoviesState {
       }
       if let mark = marks[id: movie.id] { record.opinion = mark.opinion }
       if let standing = standings[id: movie.id] {
-        (record.opinion.listing, record.opinion.listedAt) = (standing.listing, standing.since)
+        record.opinion.listing = standing.kind.listing
+        if record.opinion.listing != nil { record.opinion.listedAt = standing.statedAt }
       }
       return record.opinion.isEmpty && !plays.isEmpty ? plays : [record] + plays
     }
@@ -173,7 +174,7 @@ private struct MovieMerge {
       if let standing = state.standings[id: lost] { single.standings.set(standing) }
       return single.records
     }(state)
-    let own = state.marks[id: lost]
+    let (own, standing) = (state.marks[id: lost], state.standings[id: lost])
     state.plays.remove(contentsOf: state.plays(of: lost).map(\.id))
     state.marks.remove(lost)
     state.standings.remove(lost)
@@ -182,6 +183,7 @@ private struct MovieMerge {
     joined.append("\(movie.name) and \(other.name) are one film, as the files say")
     state.movies[id: id]?.ids.fill(from: other.ids)
     self.state(records, of: id)
+    if let standing { state(standing, of: id) }
     guard let own, !own.own.isEmpty else { return }
     var mark = state.marks[id: id] ?? MovieMark(id: id)
     if mark.own.isEmpty { mark = mark.keepingOwn(of: own) }
@@ -255,24 +257,30 @@ private struct MovieMerge {
   }
 
   private mutating func mergeStanding(_ opinion: Opinion, of id: MovieID) {
-    let plays = state.plays(of: id)
-    var old = state.standings[id: id]
-    if old?.isOwn != true {
-      var merged = Opinion()
-      (merged.listing, merged.listedAt) = (old?.listing, old?.since)
-      merged.merge(opinion)
-      // A completed film is one with a play.
-      guard let listing = merged.listing, listing != .completed else { return remove(old) }
-      old = MovieStanding(id: id, listing: listing, since: merged.listedAt, isOwn: false)
+    if let listing = opinion.listing {
+      state.standings.merge(
+        MovieStanding(
+          id: id, StandingKind(listing), at: opinion.listedAt, origin: opinion.listedAt == nil ? .file : .datedFile))
     }
-    guard let standing = old else { return }
+    guard let standing = state.standings[id: id] else { return }
+    // A completed film is one with a play.
+    let isCompleted = opinion.listing == .completed && standing.kind == .followed && standing.origin != .here
     // The viewer's own plan is fulfilled by a later play only, one of a file by any that may be later.
-    let isFulfilled = plays.contains { play in
-      let isLater = standing.since.flatMap { since in play.watchedAt.map { $0 >= since } }
-      return isLater ?? !standing.isOwn
-    }
-    if standing.listing == .planned, isFulfilled { return remove(standing) }
-    if standing != state.standings[id: id] { state.standings.set(standing) }
+    let isFulfilled =
+      standing.kind == .planned
+      && state.plays(of: id).contains { play in
+        let isLater = standing.statedAt.flatMap { since in play.watchedAt.map { $0 >= since } }
+        return isLater ?? (standing.origin != .here)
+      }
+    if isCompleted || isFulfilled { state.standings.remove(id) }
+  }
+
+  /// Merges where a film with other facts stands.
+  private mutating func state(_ standing: MovieStanding, of id: MovieID) {
+    state.standings.merge(
+      MovieStanding(
+        id: id, standing.kind, reason: standing.reason, at: standing.statedAt, origin: standing.origin))
+    mergeStanding(Opinion(), of: id)
   }
 
   /// Merges what the viewer stated in another store of a film whose other facts are merged.
@@ -281,17 +289,7 @@ private struct MovieMerge {
       let merged = (state.marks[id: id] ?? MovieMark(id: id)).merged(withOwnOf: mark)
       if merged != state.marks[id: id] { state.marks.set(merged) }
     }
-    if let standing, standing.isOwn {
-      let old = state.standings[id: id].flatMap { $0.isOwn ? $0 : nil }
-      if let old, !old.isEarlier(than: standing) { return }
-      state.standings.set(
-        MovieStanding(id: id, listing: standing.listing, since: standing.since, isOwn: true))
-      mergeStanding(Opinion(), of: id)
-    }
-  }
-
-  private mutating func remove(_ standing: MovieStanding?) {
-    if let standing { state.standings.remove(standing.id) }
+    if let standing, standing.origin == .here { state(standing, of: id) }
   }
 }
 
@@ -329,15 +327,6 @@ extension MovieMark {
       mark.own = mark.own.subtracting(note).union(other.own.intersection(note))
     }
     return mark
-  }
-}
-
-extension MovieStanding {
-  fileprivate func isEarlier(than other: MovieStanding) -> Bool {
-    func rank(_ standing: MovieStanding) -> (Int, String) {
-      (standing.since?.seconds ?? .min, standing.listing?.rawValue ?? "")
-    }
-    return rank(self) < rank(other)
   }
 }
 

@@ -92,14 +92,62 @@ public struct MoviesConnector: PageConnector {
     case .watch(let movie, let moment): .watched(movie: movie, at: moment)
     case .rate(let movie, let rating): .rated(movie: movie, rating: rating)
     case .note(let movie, let text): .noted(movie: movie, note: text)
-    case .plan(let movie, let isPlanned): .listed(movie: movie, listing: isPlanned ? .planned : nil)
+    case .plan(let movie, let isPlanned): isPlanned ? .planned(movie: movie) : .unlisted(movie: movie)
     }
   }
 }
 
 extension MoviesReport.Entry {
   fileprivate var words: String {
-    [listing?.rawValue, plays.count > 1 ? "\(plays.count) plays" : nil, note].compactMap { $0 }.joined(separator: ", ")
+    // A film that was watched is not being watched.
+    let listing = listing == .watching && !plays.isEmpty ? nil : listing?.rawValue
+    return [listing, plays.count > 1 ? "\(plays.count) plays" : nil, note].compactMap { $0 }.joined(separator: ", ")
+  }
+}
+
+/// The films on the lists of other features.
+enum MoviesList {
+  fileprivate struct Films: Equatable, Sendable {
+    let state: MoviesState
+    let zone: Zone
+    let wording: Wording
+  }
+
+  static func sources(of input: MoviesInput) -> [ListSource] {
+    let films = Films(state: input.state, zone: input.zone, wording: input.wording)
+    return [
+      ListSource(for: "watchlist", .film, of: films) { films in
+        films.entries(films.state.standings.filter { $0.kind == .planned }, since: \.statedAt) { _, _ in "" }
+      },
+      ListSource(for: "pauses", .film, of: films) { films in
+        films.entries(films.state.standings.filter(\.isPause), since: \.statedAt) { standing, _ in
+          standing.kind.rawValue + (standing.reason.map { ": \($0)" } ?? "")
+        }
+      },
+      ListSource(for: "ratings", .film, of: films) { films in
+        films.entries(
+          films.state.marks.filter { $0.opinion.rating != nil || $0.opinion.note != nil }, since: \.opinion.ratedAt,
+          rank: { $0.opinion.rating }
+        ) { _, film in film.note ?? "" }
+      },
+    ]
+  }
+}
+
+extension MoviesList.Films {
+  /// Returns the films of entries, by their keys.
+  fileprivate func entries<Entity: Identifiable>(
+    _ entities: [Entity], since: (Entity) -> Timestamp?, rank: (Entity) -> Int? = { _ in nil },
+    words: (Entity, MoviesReport.Entry) -> String
+  ) -> [ListSource.Entry] where Entity.ID == MovieID {
+    entities.compactMap { entity in
+      guard let movie = state.movies[id: entity.id] else { return nil }
+      let (film, rank) = (MoviesReport.Entry(movie, of: state, in: zone), rank(entity))
+      let row = EntryListView.Row(
+        subject: RowSubject(.movie, movie.id), figure: rank.map { "\($0)" } ?? "", title: film.name,
+        detail: words(entity, film), day: since(entity).map { zone.day(of: $0).words(in: wording) } ?? "")
+      return ListSource.Entry(row, rank: rank ?? 0, data: film)
+    }
   }
 }
 
@@ -133,7 +181,11 @@ public enum MoviesTab {
       [
         .init("B") { context in
           context.movie.map { .send(.plan(movie: $0.id, isPlanned: !context.input.state.isPlanned($0.id))) }
-        }
+        },
+        .init("-") { context in
+          guard let movie = context.movie, context.input.state.isPlanned(movie.id) else { return nil }
+          return .send(.plan(movie: movie.id, isPlanned: false))
+        },
       ]),
   ]
 

@@ -54,17 +54,21 @@ extension StoredTable where State == MoviesState {
 
   /// The stored table of the lists.
   public static let movieStandings = StoredTable(
-    "movie_standings", \MoviesState.standings, references: [StoredReference("movie_id", to: "movies")],
+    "movie_standings", \MoviesState.standings,
+    migrations: [.addColumn(StoredColumn("reason", .text, isOptional: true), value: .null)],
+    references: [StoredReference("movie_id", to: "movies")],
     fields: [
-      .integer("movie_id") { $0.id.rawValue }, .optionalText("listing") { $0.listing?.rawValue },
-      .optionalInteger("since_at") { $0.since?.seconds }, .integer("own") { $0.isOwn ? 1 : 0 },
+      .integer("movie_id") { $0.id.rawValue }, .optionalText("listing") { $0.kind.listing?.rawValue },
+      .optionalInteger("since_at") { $0.statedAt?.seconds }, .integer("own") { $0.origin == .here ? 1 : 0 },
+      .optionalText("reason") { $0.reason },
     ]
   ) { row throws(UnreadableValue) in
     let listing = row.textIfPresent(1).map(Opinion.Listing.init(rawValue:))
     if case .some(nil) = listing { throw UnreadableValue(1, of: row, expected: "a list") }
+    let (moment, isOwn) = (try row.momentIfPresent(2), row.integer(3) != 0)
     return MovieStanding(
-      id: MovieID(rawValue: row.integer(0)), listing: listing ?? nil, since: try row.momentIfPresent(2),
-      isOwn: row.integer(3) != 0)
+      id: MovieID(rawValue: row.integer(0)), listing.flatMap { $0 }.map(StandingKind.init) ?? .unlisted,
+      reason: row.textIfPresent(4), at: moment, origin: isOwn ? .here : moment == nil ? .file : .datedFile)
   }
 }
 

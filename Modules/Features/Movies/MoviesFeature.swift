@@ -17,7 +17,7 @@ public struct MoviesState: Equatable, Sendable {
   /// The ratings and notes, by film.
   public var marks: EntityTable<MovieMark> = []
 
-  /// Where films stand with their viewer, by film.
+  /// Where each film stands with its viewer; a film of which nothing is known has none.
   public var standings: EntityTable<MovieStanding> = []
 
   /// The plays by film.
@@ -33,7 +33,7 @@ public struct MoviesState: Equatable, Sendable {
   }
 
   /// Whether a film is on the watchlist.
-  public func isPlanned(_ movie: MovieID) -> Bool { standings[id: movie]?.listing == .planned }
+  public func isPlanned(_ movie: MovieID) -> Bool { standings[id: movie]?.kind == .planned }
 }
 
 /// The key of a film.
@@ -138,25 +138,8 @@ public struct MovieMark: Identifiable, Hashable, Sendable {
   }
 }
 
-/// Where a film stands with its viewer: planned, dropped, paused or being watched.
-public struct MovieStanding: Identifiable, Hashable, Sendable {
-  /// The film.
-  public let id: MovieID
-
-  /// The list; nil for none, as the viewer decided.
-  public var listing: Opinion.Listing?
-
-  /// The moment since which it is on the list, if known.
-  public var since: Timestamp?
-
-  /// Whether the viewer decided it here, so that no import replaces it.
-  public var isOwn: Bool
-
-  /// Creates a standing.
-  public init(id: MovieID, listing: Opinion.Listing?, since: Timestamp?, isOwn: Bool) {
-    (self.id, self.listing, self.since, self.isOwn) = (id, listing, since, isOwn)
-  }
-}
+/// Where a film stands with its viewer.
+public typealias MovieStanding = StandingEntry<MovieID>
 
 /// An event of the films.
 ///
@@ -180,8 +163,20 @@ public enum MoviesAction: Hashable, Codable, Sendable {
   /// The viewer wrote a note on a film, or removed it.
   case noted(movie: MovieID, note: String?)
 
-  /// The viewer put a film on a list, or took it off its list.
-  case listed(movie: MovieID, listing: Opinion.Listing?)
+  /// The viewer put a film on the watchlist.
+  case planned(movie: MovieID)
+
+  /// The viewer took a film off the watchlist.
+  case unlisted(movie: MovieID)
+
+  /// The viewer paused a film.
+  case paused(movie: MovieID, reason: String?)
+
+  /// The viewer dropped a film.
+  case dropped(movie: MovieID, reason: String?)
+
+  /// The viewer resumed a paused or dropped film, which is planned then.
+  case resumed(movie: MovieID)
 
   /// The viewer removed films with everything about them.
   case removed(movies: [MovieID])
@@ -234,9 +229,21 @@ public struct MoviesReducer: Reducer {
         mark.opinion.note = note
         mark.own = mark.own.replaced(by: note == nil ? .noNote : .note)
       }
-    case .listed(let movie, let listing):
-      guard state.standings[id: movie]?.listing != listing else { break }
-      state.standings.set(MovieStanding(id: movie, listing: listing, since: environment.now(), isOwn: true))
+    case .planned(let movie): state.standings.state(.planned, of: movie, at: environment.now())
+    case .unlisted(let movie):
+      guard state.isPlanned(movie) else {
+        return .report(.droppedAction, "film \(movie.rawValue) is not on the watchlist")
+      }
+      state.standings.state(.unlisted, of: movie, at: environment.now())
+    case .paused(let movie, let reason):
+      state.standings.state(.paused, of: movie, reason: reason, at: environment.now())
+    case .dropped(let movie, let reason):
+      state.standings.state(.dropped, of: movie, reason: reason, at: environment.now())
+    case .resumed(let movie):
+      guard state.standings[id: movie]?.isPause == true else {
+        return .report(.droppedAction, "film \(movie.rawValue) is not paused")
+      }
+      state.standings.state(.planned, of: movie, at: environment.now())
     case .removed(let movies):
       for movie in movies {
         state.plays.remove(contentsOf: state.plays(of: movie).map(\.id))
@@ -255,7 +262,8 @@ extension MoviesAction {
     switch self {
     case .added, .removed: nil
     case .watched(let movie, _), .unwatched(let movie, _), .toggled(let movie), .rated(let movie, _),
-      .noted(let movie, _), .listed(let movie, _):
+      .noted(let movie, _), .planned(let movie), .unlisted(let movie), .paused(let movie, _), .dropped(let movie, _),
+      .resumed(let movie):
       movie
     }
   }
@@ -267,6 +275,7 @@ extension MoviesState {
     if let moment, moment > now || plays(of: movie).contains(where: { $0.watchedAt == moment }) { return }
     plays.set(MoviePlay(id: plays.nextID, movie: movie, watchedAt: moment))
     if isPlanned(movie) { standings.remove(movie) }
+    if standings[id: movie]?.isPause == true { standings.state(.followed, of: movie, at: now) }
   }
 
   fileprivate mutating func mark(_ movie: MovieID, _ change: (inout MovieMark) -> Void) {
@@ -287,8 +296,9 @@ extension Feature where State == MoviesState, Input == MoviesInput, Action == Mo
       completions: [
         ArgumentCompletion(.film) { input in input.state.movies.map { ($0.name, "film") }.sorted { $0.0 < $1.0 } }
       ], tabs: [MoviesTab.tab], intake: RecordIntake([.film]) { state, records, _ in state.take(records) },
-      records: { $0.records }, merge: { $0.merge($1) },
+      records: { $0.records }, merge: { state, other, _ in state.merge(other) },
       events: { EventSource(one: "film", several: "films", of: MovieEvents($0), events: \.events) },
+      lists: { MoviesList.sources(of: $0) },
       describe: { MoviesDescription($0.state, $1.state).words })
   }
 }
@@ -327,11 +337,15 @@ private struct MoviesDescription {
         }
         return now?.note == nil ? "removed the note on \(name)" : "noted on \(name)"
       },
-      // A film that is watched leaves the watchlist.
+      // A film that is watched leaves the lists.
       plays != nil
         ? nil
         : things(old.standings, new.standings, \.id) { change, name in
-          change.new?.listing.map { "listed \(name) as \($0.rawValue)" } ?? "took \(name) off its list"
+          switch change.new?.kind {
+          case .planned: change.old?.isPause == true ? "resumed \(name)" : "added \(name) to the watchlist"
+          case .unlisted, nil: "removed \(name) from the watchlist"
+          case let kind?: "\(kind.rawValue) \(name)"
+          }
         },
     ]
     let parts = ([plays] + others).compactMap { $0 }

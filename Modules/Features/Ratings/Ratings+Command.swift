@@ -96,9 +96,22 @@ private struct RatingsAnswer: Encodable {
 }
 
 /// The ratings and notes, the best rated first, as `ratings --json` prints them.
-public struct RatingsReport: Equatable, Encodable, Sendable {
+///
+/// What other features list there has the name of its kind.
+public struct RatingsReport: Encodable, Sendable {
   /// The shows' and episodes' ratings and notes: by rating, then by title, then by episode.
   public let ratings: [Entry]
+
+  private let others: [ListSource]
+
+  private enum CodingKeys: CodingKey { case ratings }
+
+  /// Encodes the ratings, and each other kind under its name.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(ratings, forKey: .ratings)
+    try others.encode(for: RatingsTab.tab.name, to: encoder)
+  }
 
   /// A rating or note.
   public struct Entry: Equatable, Encodable, Sendable {
@@ -128,6 +141,7 @@ public struct RatingsReport: Equatable, Encodable, Sendable {
   ///
   /// - Complexity: O(n log n) for n ratings and notes.
   public init(_ input: RatingsInput) {
+    others = input.lists
     let shows = input.state.shows.filter(\.isListed).map { Entry($0, of: $0.id, in: input) }
     let episodes = input.state.episodes.filter(\.isListed).compactMap { rating in
       input.library.episodes[id: rating.id].map { Entry(rating, of: $0.show, $0, in: input) }
@@ -135,6 +149,19 @@ public struct RatingsReport: Equatable, Encodable, Sendable {
     ratings = (shows + episodes).sorted { left, right in
       (-(left.rating ?? 0), left.title, left.code ?? "") < (-(right.rating ?? 0), right.title, right.code ?? "")
     }
+  }
+
+  /// The ratings among what other features list, by rating, then by title.
+  var entries: [ListEntry<Entry>] {
+    let offered: [ListEntry<Entry>] = others.entries(for: RatingsTab.tab.name)
+    guard !offered.isEmpty else { return ratings.map(ListEntry.own) }
+    func order(_ entry: ListEntry<Entry>) -> (Int, String, String) {
+      switch entry {
+      case .own(let entry): (-(entry.rating ?? 0), entry.title, entry.code ?? "")
+      case .offered(let entry, _): (-entry.rank, entry.row.title, "")
+      }
+    }
+    return (ratings.map(ListEntry.own) + offered).sorted { order($0) < order($1) }
   }
 }
 

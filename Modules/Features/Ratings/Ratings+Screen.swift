@@ -36,7 +36,7 @@ public struct RatingsConnector: PageConnector {
   public var context = TabContext.printed
 
   /// Sorted again only if the input differs, not for each move of the selection.
-  private let report = Memo<RatingsInput, RatingsReport>()
+  private let entries = Memo<RatingsInput, [ListEntry<RatingsReport.Entry>]>()
 
   /// Creates a connector of the feature.
   public init() {}
@@ -44,15 +44,17 @@ public struct RatingsConnector: PageConnector {
   /// Returns the ratings and notes as rows, with titles and days in words.
   public func connect(state: RatingsInput) -> RatingsView.State {
     RatingsView.State(
-      title: "Ratings", report(state) { RatingsReport($0) }.ratings, in: context, phase: state.phase,
+      title: "Ratings", entries(state) { RatingsReport($0).entries }, in: context, phase: state.phase,
       empty: .nothingAdded, total: { $0.of("rating or note", "ratings and notes", in: state.wording) },
-      subject: { RowSubject(show: $0.key, episode: $0.episode) }
+      subject: { $0.subject { RowSubject(show: $0.key, episode: $0.episode) } }
     ) { entry, subject in
-      EntryListView.Row(
-        subject: subject, figure: entry.rating.map { "\($0)" } ?? "",
-        title: entry.ids.name(titled: entry.title), code: entry.code ?? "",
-        detail: entry.note ?? (entry.isFavorite == true ? "a favorite" : ""),
-        day: entry.day.words(in: state.wording))
+      entry.row { entry in
+        EntryListView.Row(
+          subject: subject, figure: entry.rating.map { "\($0)" } ?? "",
+          title: entry.ids.name(titled: entry.title), code: entry.code ?? "",
+          detail: entry.note ?? (entry.isFavorite == true ? "a favorite" : ""),
+          day: entry.day.words(in: state.wording))
+      }
     }
   }
 

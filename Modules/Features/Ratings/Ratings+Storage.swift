@@ -54,17 +54,34 @@ extension RatingsEntry {
 }
 
 extension RatingsState {
-  /// Merges a file's opinion, with the same result in any order; the viewer's own opinion stays.
-  public mutating func merge(_ opinion: Opinion, of subject: OpinionSubject, at moment: Timestamp) {
-    switch subject {
-    case .show(let id): Self.merge(opinion, of: id, in: &shows, moment)
-    case .episode(let id): Self.merge(opinion, of: id, in: &episodes, moment)
+  /// Merges the opinions of files, with the same result in any order; the viewer's own opinions stay.
+  mutating func take(_ imported: ImportedRecords) -> TakenRecords {
+    let before = self
+    var (readShows, readEpisodes): (Set<ShowID>, Set<EpisodeID>) = ([], [])
+    for (record, (show, episodes)) in zip(imported.batch.shows, zip(imported.keys.shows, imported.keys.episodes)) {
+      Self.merge(record.opinion, of: show, in: &shows, imported.moment)
+      if record.opinion.isStated { readShows.insert(show) }
+      for (record, episode) in zip(record.episodes, episodes) {
+        Self.merge(record.opinion, of: episode, in: &self.episodes, imported.moment)
+        if record.opinion.isStated { readEpisodes.insert(episode) }
+      }
     }
+    return taken(readShows.count + readEpisodes.count, since: before)
   }
 
-  /// The number of shows and episodes whose rating or note differs: O(changed rows).
-  public func opinionsChanged(since before: Self) -> Int {
-    Self.changed(before.shows, shows) + Self.changed(before.episodes, episodes)
+  /// Merges the rows of another store.
+  mutating func merge(_ other: Self, in store: MergedStore) -> TakenRecords {
+    let before = self
+    for table in [StoredTable.showRatings, .episodeRatings] { table.addRows(of: other, keys: store.keys, to: &self) }
+    return taken(
+      other.shows.count { $0.opinion.isStated } + other.episodes.count { $0.opinion.isStated }, since: before)
+  }
+
+  private func taken(_ read: Int, since before: Self) -> TakenRecords {
+    var taken = TakenRecords(.init(one: "rating or note", several: "ratings or notes"), title: "ratings")
+    taken.added = Self.changed(before.shows, shows) + Self.changed(before.episodes, episodes)
+    taken.known = max(0, read - taken.added)
+    return taken
   }
 
   private static func changed<ID>(_ old: EntityTable<RatingsEntry<ID>>, _ new: EntityTable<RatingsEntry<ID>>) -> Int {
@@ -74,6 +91,7 @@ extension RatingsState {
   private static func merge<ID: EntityKey>(
     _ opinion: Opinion, of id: ID, in table: inout EntityTable<RatingsEntry<ID>>, _ moment: Timestamp
   ) {
+    guard !opinion.isEmpty else { return }
     let old = table[id: id]
     var entry = old ?? RatingsEntry(id: id, changedAt: moment, own: [])
     var merged = entry.opinion
@@ -87,6 +105,10 @@ extension RatingsState {
     if entry.own.isEmpty { entry.changedAt = moment }
     table.set(entry)
   }
+}
+
+extension Opinion {
+  fileprivate var isStated: Bool { rating != nil || note != nil }
 }
 
 extension RatingsEntry {

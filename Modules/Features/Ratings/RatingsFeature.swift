@@ -164,7 +164,7 @@ extension Feature where State == RatingsState, Input == RatingsInput, Action == 
   public static var ratings: Self {
     Feature(
       "ratings", tables: [.showRatings, .episodeRatings], commands: [.note, .rate, .ratings],
-      tabs: [RatingsTab.tab],
+      tabs: [RatingsTab.tab], intake: RecordIntake { $0.take($1) }, merge: { $0.merge($1, in: $2) },
       describe: { before, after in
         let description = ChangeDescription(from: before.library, to: after.library)
         let parts = [

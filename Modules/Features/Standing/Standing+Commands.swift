@@ -7,7 +7,7 @@ import ShowlogTerminalUI
 extension Command where Input == StandingInput, Action == StandingAction {
   /// The command that lists the planned shows; its subcommands add and remove them.
   public static var watchlist: Self {
-    Command("watchlist", "the shows that you plan to watch", subcommands: [.add, .remove]) {
+    Command("watchlist", "what you plan to watch", subcommands: [.add, .remove]) {
       context throws(CommandFailure) in
       try context.print(StandingView.self, StandingConnector(.watchlist)) { StandingReport(.watchlist, $0) }
     }
@@ -23,7 +23,7 @@ extension Command where Input == StandingInput, Action == StandingAction {
 
   /// Lists the paused and dropped shows.
   public static var pauses: Self {
-    Command("pauses", "the shows that you have paused or dropped") { context throws(CommandFailure) in
+    Command("pauses", "what you have paused or dropped") { context throws(CommandFailure) in
       try context.print(StandingView.self, StandingConnector(.pauses)) { StandingReport(.pauses, $0) }
     }
   }
@@ -156,10 +156,23 @@ private struct FollowAnswer: StandingAnswer {
   }
 }
 
-/// The shows of a list with their titles and ids, as `watchlist --json` and `pauses --json` print them.
-public struct StandingReport: Equatable, Encodable, Sendable {
+/// The shows of a list with their titles and ids, as `watchlist --json` and `pauses --json` print them, and what other
+/// features list there.
+public struct StandingReport: Encodable, Sendable {
   /// The shows, in the order of their keys.
   public let shows: [Entry]
+
+  private let list: StandingList
+  private let others: [ListSource]
+
+  private enum CodingKeys: CodingKey { case shows }
+
+  /// Encodes the shows, and each other kind under its name.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(shows, forKey: .shows)
+    try others.encode(for: list.rawValue, to: encoder)
+  }
 
   /// A show of the list.
   public struct Entry: Equatable, Encodable, Sendable {
@@ -181,6 +194,7 @@ public struct StandingReport: Equatable, Encodable, Sendable {
 
   /// Creates the report of a list of an input: O(standings + entries × log shows).
   public init(_ list: StandingList, _ input: StandingInput) {
+    (self.list, others) = (list, input.lists)
     shows = list.entries(of: input.state).map { Entry($0, in: input) }
   }
 }

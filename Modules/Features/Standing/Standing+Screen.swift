@@ -49,23 +49,33 @@ public struct StandingConnector: PageConnector {
   public var context = TabContext.printed
 
   private let list: StandingList
-  private let entries = Memo<StandingState, [Standing]>()
+  private let entries = Memo<Listed, [ListEntry<Standing>]>()
+
+  private struct Listed: Equatable, Sendable {
+    let state: StandingState
+    let sources: [ListSource]
+  }
 
   /// Creates a connector of a list.
   public init(_ list: StandingList) { self.list = list }
 
   /// Returns the entries as rows, with titles and days in words.
   public func connect(state: StandingInput) -> StandingView.State {
-    StandingView.State(
-      title: list.title, entries(state.state) { list.entries(of: $0) }, in: context, phase: state.phase,
-      empty: list.placeholder, total: { $0.of("show", "shows", in: state.wording) },
-      subject: { RowSubject(show: $0.id) }
+    let entries = entries(Listed(state: state.state, sources: state.lists)) { listed in
+      list.entries(of: listed.state).map(ListEntry.own) + listed.sources.entries(for: list.rawValue)
+    }
+    return StandingView.State(
+      title: list.title, entries, in: context, phase: state.phase, empty: list.placeholder,
+      total: { _ in entries.words(in: state.wording) { $0.of("show", "shows", in: state.wording) } },
+      subject: { $0.subject { RowSubject(show: $0.id) } }
     ) { entry, subject in
-      let entry = StandingReport.Entry(entry, in: state)
-      return EntryListView.Row(
-        subject: subject, title: entry.ids.name(titled: entry.title),
-        detail: list == .watchlist ? "" : entry.kind.rawValue + (entry.reason.map { ": \($0)" } ?? ""),
-        day: entry.day?.words(in: state.wording) ?? "")
+      entry.row { standing in
+        let entry = StandingReport.Entry(standing, in: state)
+        return EntryListView.Row(
+          subject: subject, title: entry.ids.name(titled: entry.title),
+          detail: list == .watchlist ? "" : entry.kind.rawValue + (entry.reason.map { ": \($0)" } ?? ""),
+          day: entry.day?.words(in: state.wording) ?? "")
+      }
     }
   }
 
@@ -83,7 +93,7 @@ public enum StandingTabs {
     "watchlist", title: "Watchlist", view: StandingView.self, connector: { _ in StandingConnector(.watchlist) },
     keys: [
       Binding(
-        .tab, help: "remove the show", hint: "remove", actsOnRow: true,
+        .tab, help: "remove the show", hint: "remove", actsOn: .show,
         [.init("-") { context in context.row?.show.map { .send(.unlisted(show: $0)) } }]),
       Binding(
         .row, help: "follow or unfollow", hint: "follow", actsOn: .show,

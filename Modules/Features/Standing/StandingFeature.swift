@@ -58,42 +58,27 @@ public struct StandingReducer: Reducer {
     _ state: inout StandingState, _ action: StandingAction, _ environment: StandingEnvironment
   ) -> Effect<StandingAction> {
     switch action {
-    case .planned(let show): state.state(.planned, of: show, at: environment.now())
-    case .followed(let show): state.state(.followed, of: show, at: environment.now())
-    case .paused(let show, let reason): state.state(.paused, of: show, reason: reason, at: environment.now())
-    case .dropped(let show, let reason): state.state(.dropped, of: show, reason: reason, at: environment.now())
+    case .planned(let show): state.entries.state(.planned, of: show, at: environment.now())
+    case .followed(let show): state.entries.state(.followed, of: show, at: environment.now())
+    case .paused(let show, let reason): state.entries.state(.paused, of: show, reason: reason, at: environment.now())
+    case .dropped(let show, let reason): state.entries.state(.dropped, of: show, reason: reason, at: environment.now())
     case .unlisted(let show):
       guard state.entries[id: show]?.kind == .planned else {
         return .report(.droppedAction, "show \(show.rawValue) is not on the watchlist")
       }
-      state.state(.unlisted, of: show, at: environment.now())
+      state.entries.state(.unlisted, of: show, at: environment.now())
     case .unfollowed(let show):
       guard [nil, .followed, .unlisted].contains(state.entries[id: show]?.kind) else {
         return .report(.droppedAction, "show \(show.rawValue) is not followed")
       }
-      state.state(.unfollowed, of: show, at: environment.now())
+      state.entries.state(.unfollowed, of: show, at: environment.now())
     case .resumed(let show):
       guard state.entries.pause(of: show) != nil else {
         return .report(.droppedAction, "show \(show.rawValue) is not paused")
       }
-      state.state(.followed, of: show, at: environment.now())
+      state.entries.state(.followed, of: show, at: environment.now())
     }
     return .none
-  }
-}
-
-extension StandingState {
-  fileprivate mutating func state(_ kind: Standing.Kind, of show: ShowID, reason: String? = nil, at moment: Timestamp) {
-    let known = entries[id: show]
-    var entry = Standing(id: show, kind, at: moment)
-    if let known, known.kind == kind { (entry.statedAt, entry.origin) = (known.statedAt, known.origin) }
-    if entry.isPause {
-      entry.reason = reason ?? known?.reason
-      if entry.reason?.allSatisfy(\.isWhitespace) == true { entry.reason = nil }
-      // The viewer's reason makes the pause of a file theirs.
-      if entry.reason != known?.reason { entry.origin = .here }
-    }
-    if entry != known { entries.set(entry) }
   }
 }
 
@@ -160,7 +145,8 @@ extension Feature where State == StandingState, Input == StandingInput, Action =
     Feature(
       "standing", tables: [.standings],
       commands: [.drop, .follow, .pause, .pauses, .resume, .unfollow, .watchlist],
-      tabs: [StandingTabs.watchlist, StandingTabs.pauses],
+      tabs: [StandingTabs.watchlist, StandingTabs.pauses], intake: RecordIntake { $0.take($1) },
+      merge: { $0.merge($1, in: $2) },
       describe: { before, after in
         ChangeDescription(from: before.library, to: after.library)
           .shows(before.state.entries, after.state.entries) { words($0.old, $0.new, $1) }

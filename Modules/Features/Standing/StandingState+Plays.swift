@@ -1,4 +1,5 @@
 import LeftfoldEntities
+import ShowlogFeatureKit
 import ShowlogModels
 
 extension StandingState {
@@ -30,32 +31,44 @@ extension StandingState {
       }
     }
     for (show, moment) in marked { entries.set(Standing(id: show, .followed, at: moment)) }
-    for show in read.subtracting(marked.keys) { merge(Standing(id: show, .followed, origin: .implied)) }
+    for show in read.subtracting(marked.keys) { entries.merge(Standing(id: show, .followed, origin: .implied)) }
   }
 
   /// Merges what files state of shows: a statement that is made again changes nothing, so what the viewer ended stays ended.
   public mutating func merge(_ statements: some Sequence<Standing>, in state: PersistentState) {
     for statement in statements {
-      merge(statement)
+      entries.merge(statement)
       fulfill(statement.id, in: state)
     }
+  }
+
+  mutating func take(_ imported: ImportedRecords) -> TakenRecords {
+    let before = self
+    let statements = zip(imported.batch.shows, imported.keys.shows).compactMap {
+      $0.standing(of: $1, at: imported.moment)
+    }
+    merge(statements, in: imported.merged)
+    return taken(statements, since: before)
+  }
+
+  /// Merges the rows of another store: as by the rules of an import, a play that one has fulfills a plan of the other.
+  mutating func merge(_ other: Self, in store: MergedStore) -> TakenRecords {
+    let before = self
+    StoredTable.standings.addRows(of: other, keys: store.keys, to: &self)
+    fulfillMerged(entries.filter { $0.kind == .planned }.map(\.id), in: store.merged)
+    return taken(other.entries, since: before)
+  }
+
+  private func taken(_ statements: some Sequence<Standing>, since before: Self) -> TakenRecords {
+    var taken = TakenRecords(.init(one: "show on a list", several: "shows on lists"), title: "lists")
+    taken.added = entries.diff(from: before.entries).count { $0.new?.isListed == true }
+    taken.known = max(0, Set(statements.lazy.filter(\.isListed).map(\.id)).count - taken.added)
+    return taken
   }
 
   /// Follows the shows that were merged of a planned and a watched one, as if they were watched now.
   public mutating func fulfillMerged(_ shows: some Sequence<ShowID>, in state: PersistentState) {
     for show in shows { fulfill(show, in: state) }
-  }
-
-  /// The number of shows that were planned, paused or dropped since an earlier state: O(difference).
-  public func listed(since old: Self) -> Int {
-    entries.diff(from: old.entries).count { $0.new?.kind == .planned || $0.new?.isPause == true }
-  }
-
-  private mutating func merge(_ standing: Standing) {
-    guard var known = entries[id: standing.id] else { return _ = entries.set(standing) }
-    let before = known
-    known.merge(standing)
-    if known != before { entries.set(known) }
   }
 
   private mutating func fulfill(_ show: ShowID, in state: PersistentState) {
@@ -85,6 +98,8 @@ extension StandingState {
 }
 
 extension Standing {
+  fileprivate var isListed: Bool { kind == .planned || isPause }
+
   /// Whether a play fulfills a plan: one after the plan, or any if it is unknown when it was made. A file's play without a
   /// date does not, since another file may state that it was before.
   fileprivate func isFulfilled(by play: Play) -> Bool {

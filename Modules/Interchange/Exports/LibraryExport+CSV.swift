@@ -68,13 +68,7 @@ struct ExportedMarks {
 
   init(_ opinion: Opinion) {
     (rating, ratedAt, note) = (opinion.rating, opinion.ratedAt, opinion.note)
-    switch opinion.listing {
-    case .planned: standing = .planned
-    case .paused: standing = .paused
-    case .dropped: standing = .dropped
-    case .watching, .completed: standing = .followed
-    case nil: break
-    }
+    standing = opinion.listing.map(StandingKind.init)
     standingAt = standing == nil ? nil : opinion.listedAt
   }
 

@@ -14,13 +14,7 @@ public struct ImportReport: Hashable, Codable, Sendable {
   public var playsFilledIn = 0
   /// The number of plays in the files, including known ones.
   public var playsRead = 0
-  /// The number of shows and episodes that have a rating or a note in the files.
-  public var opinionsRead = 0
-  /// The number of shows and episodes with a new or changed rating or note; what the viewer stated or removed stays.
-  public var opinionsChanged = 0
-  /// The number of shows that the import put on the watchlist, paused or dropped.
-  public var showsListed = 0
-  /// The records of things other than shows and episodes, by the features that took them.
+  /// What features took besides shows, episodes and plays.
   public var taken: [TakenRecords] = []
   /// The records of kinds that no feature takes.
   public var leftOut: [LeftOut] = []
@@ -50,9 +44,6 @@ public struct ImportReport: Hashable, Codable, Sendable {
     episodesAdded += other.episodesAdded
     playsAdded += other.playsAdded
     playsRead += other.playsRead
-    opinionsRead += other.opinionsRead
-    opinionsChanged += other.opinionsChanged
-    showsListed += other.showsListed
     taken += other.taken
     unmatchedPlays += other.unmatchedPlays
     mergedShows += other.mergedShows

@@ -55,6 +55,8 @@ public struct OtherRecord: Hashable, Codable, Sendable {
 public struct TakenRecords: Hashable, Codable, Sendable {
   /// The kind of the things.
   public var kind: OtherRecord.Kind
+  /// The name of their line in the report.
+  public var title: String
   /// The number of things that were added, or of which something was.
   public var added = 0
   /// The number of things whose records state nothing new.
@@ -65,7 +67,11 @@ public struct TakenRecords: Hashable, Codable, Sendable {
   public var notices: [String] = []
 
   /// Creates a result without things.
-  public init(_ kind: OtherRecord.Kind) { self.kind = kind }
+  ///
+  /// - Parameter title: The name of their line in the report; nil for that of several.
+  public init(_ kind: OtherRecord.Kind, title: String? = nil) {
+    (self.kind, self.title) = (kind, title ?? kind.several)
+  }
 
   /// The number of different things in the records.
   public var read: Int { added + known + leftOut }

@@ -3,16 +3,12 @@ import LeftfoldEntities
 extension PersistentState {
   /// Merges an import and returns its report.
   ///
-  /// Merges shows, seasons, episodes and plays. What a file states of a show's standing is the app's to merge.
+  /// Merges shows, seasons, episodes and plays. What a file states besides is for features to take.
   ///
   /// - Parameters:
-  ///   - handleOpinion: Receives each opinion in the files, with its show or episode.
-  ///   - handleKeys: Receives the keys of the records and of what was merged, before any opinion.
+  ///   - handleKeys: Receives the keys of the records and of what was merged.
   /// - Complexity: O(batch + the entities it is compared with).
-  public mutating func merge(
-    _ batch: ImportBatch, opinion handleOpinion: (OpinionSubject, Opinion) -> Void = { _, _ in },
-    merged handleKeys: (MergedKeys) -> Void = { _ in }
-  ) -> ImportReport {
+  public mutating func merge(_ batch: ImportBatch, merged handleKeys: (MergedKeys) -> Void = { _ in }) -> ImportReport {
     let before = self
     let keys = library.merge(batch)
     handleKeys(keys)
@@ -35,12 +31,6 @@ extension PersistentState {
     }
     report.files = batch.files
     report.skippedFiles = batch.skippedFiles
-    for (record, (show, episodes)) in zip(batch.shows, zip(keys.shows, keys.episodes)) {
-      if !record.opinion.isEmpty { handleOpinion(.show(show), record.opinion) }
-      for (episode, id) in zip(record.episodes, episodes) where !episode.opinion.isEmpty {
-        handleOpinion(.episode(id), episode.opinion)
-      }
-    }
     report.unmatchedPlays = batch.unlistedPlays + incomplete + unmatched(batch, keys: keys) + unlisted(keys)
     return report
   }

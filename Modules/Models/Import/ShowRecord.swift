@@ -149,17 +149,9 @@ extension ShowRecord {
   ///
   /// - Parameter moment: The moment of the import, for a statement without a date.
   public func standing(of show: ShowID, at moment: Timestamp) -> Standing? {
-    let kind: Standing.Kind
-    switch opinion.listing {
-    case .planned: kind = .planned
-    case .paused: kind = .paused
-    case .dropped: kind = .dropped
-    case .watching, .completed: kind = isFollowed == false ? .unfollowed : .followed
-    case nil:
-      guard let isFollowed else { return nil }
-      if isFollowed { return Standing(id: show, .followed, origin: .implied) }
-      kind = .unfollowed
-    }
+    if opinion.listing == nil, isFollowed == true { return Standing(id: show, .followed, origin: .implied) }
+    guard var kind = opinion.listing.map(StandingKind.init) ?? isFollowed.map({ _ in .unfollowed }) else { return nil }
+    if kind == .followed, isFollowed == false { kind = .unfollowed }
     let date = opinion.listing == nil ? nil : opinion.listedAt
     return Standing(id: show, kind, at: date ?? moment, origin: date == nil ? .file : .datedFile)
   }

@@ -1,40 +1,21 @@
 import LeftfoldEntities
 
-/// Where a show stands with its viewer: one statement, its author and its moment.
+/// Where a show stands with its viewer.
+public typealias Standing = StandingEntry<ShowID>
+
+/// Where a thing stands with its viewer: one statement, its author and its moment.
 ///
-/// A show is planned, followed, paused or dropped, or it was taken off: there is one value, so two of them exclude each
+/// A thing is planned, followed, paused or dropped, or it was taken off: there is one value, so two of them exclude each
 /// other.
-public struct Standing: Identifiable, Hashable, Sendable {
+public struct StandingEntry<ID: EntityKey>: Identifiable, Hashable, Sendable {
   /// The statement.
-  public enum Kind: String, NamedValue {
-    /// The viewer plans to watch it; the next play follows it.
-    case planned
-    /// The viewer watches it.
-    case followed
-    /// The viewer plans to continue.
-    case paused
-    /// The viewer does not plan to continue.
-    case dropped
-    /// The viewer took it off the watchlist; a play follows it.
-    case unlisted
-    /// The viewer stopped following it; no play follows it.
-    case unfollowed
-  }
+  public typealias Kind = StandingKind
 
-  /// The author of a statement; a later one precedes an earlier one.
-  public enum Origin: String, NamedValue {
-    /// Nobody stated it: a file has a play of the show, or the show is in the service's library.
-    case implied
-    /// A file states it without a date; its moment is that of the import.
-    case file
-    /// A file states it with its date.
-    case datedFile = "dated-file"
-    /// The viewer stated it here, and no import replaces it.
-    case here
-  }
+  /// The author of a statement.
+  public typealias Origin = StandingOrigin
 
-  /// The show.
-  public let id: ShowID
+  /// The thing.
+  public let id: ID
 
   /// The statement.
   public var kind: Kind
@@ -49,7 +30,7 @@ public struct Standing: Identifiable, Hashable, Sendable {
   public var origin: Origin
 
   /// Creates a standing, by default as the viewer states it.
-  public init(id: ShowID, _ kind: Kind, reason: String? = nil, at moment: Timestamp? = nil, origin: Origin = .here) {
+  public init(id: ID, _ kind: Kind, reason: String? = nil, at moment: Timestamp? = nil, origin: Origin = .here) {
     self.id = id
     self.kind = kind
     self.reason = reason
@@ -57,16 +38,68 @@ public struct Standing: Identifiable, Hashable, Sendable {
     self.origin = origin
   }
 
-  /// Whether the show is paused or dropped.
+  /// Whether the thing is paused or dropped.
   public var isPause: Bool { kind == .paused || kind == .dropped }
 }
 
-extension Standing {
-  /// Merges another statement about the show, with the same result the other way round.
+/// The statement of a standing.
+public enum StandingKind: String, NamedValue {
+  /// The viewer plans to watch it; the next play follows it.
+  case planned
+  /// The viewer watches it.
+  case followed
+  /// The viewer plans to continue.
+  case paused
+  /// The viewer does not plan to continue.
+  case dropped
+  /// The viewer took it off the watchlist; a play follows it.
+  case unlisted
+  /// The viewer stopped following it; no play follows it.
+  case unfollowed
+}
+
+extension StandingKind {
+  /// The statement of a service's list: whoever completed a thing watches it.
+  public init(_ listing: Opinion.Listing) {
+    self =
+      switch listing {
+      case .planned: .planned
+      case .watching, .completed: .followed
+      case .paused: .paused
+      case .dropped: .dropped
+      }
+  }
+
+  /// The list of services with this statement; nil if they have none.
+  public var listing: Opinion.Listing? {
+    switch self {
+    case .planned: .planned
+    case .followed: .watching
+    case .paused: .paused
+    case .dropped: .dropped
+    case .unlisted, .unfollowed: nil
+    }
+  }
+}
+
+/// The author of a standing's statement; a later one precedes an earlier one.
+public enum StandingOrigin: String, NamedValue {
+  /// Nobody stated it: a file has a play of the show, or the show is in the service's library.
+  case implied
+  /// A file states it without a date; its moment is that of the import.
+  case file
+  /// A file states it with its date.
+  case datedFile = "dated-file"
+  /// The viewer stated it here, and no import replaces it.
+  case here
+}
+
+extension StandingEntry {
+  /// Merges another statement about the thing, with the same result the other way round.
   ///
   /// The viewer's statement precedes a file's, and a file's one that is implied. Of two of the viewer's the later remains, also
   /// of the same one, and of two of files the one of the higher rank, and of equal ones the first. A reason of either remains with a pause.
-  public mutating func merge(_ other: Standing) {
+  public mutating func merge(_ other: Self) {
     if (kind == .unlisted) != (other.kind == .unlisted) {
       let (removal, rest) = kind == .unlisted ? (self, other) : (other, self)
       if let joined = rest.following(removal) { return replace(by: joined) }
@@ -76,21 +109,21 @@ extension Standing {
     if isPause, reason == nil, weaker.isPause { reason = weaker.reason }
   }
 
-  private mutating func replace(by other: Standing) {
+  private mutating func replace(by other: Self) {
     (kind, reason, statedAt, origin) = (other.kind, other.reason, other.statedAt, other.origin)
   }
 
-  /// The statement after the viewer took the show off the watchlist, which withdraws a plan and nothing else.
-  private func following(_ removal: Standing) -> Standing? {
+  /// The statement after the viewer took it off the watchlist, which withdraws a plan and nothing else.
+  private func following(_ removal: Self) -> Self? {
     switch (kind, origin) {
     case (.planned, _): nil
     // It remains the viewer's, so that the file's plan does not return.
-    case (_, .implied): Standing(id: id, kind, reason: reason, at: removal.statedAt)
+    case (_, .implied): Self(id: id, kind, reason: reason, at: removal.statedAt)
     case (_, .file), (_, .datedFile), (_, .here): self
     }
   }
 
-  private static func isWeaker(_ left: Standing, than right: Standing) -> Bool {
+  private static func isWeaker(_ left: Self, than right: Self) -> Bool {
     if left.level != right.level { return left.level < right.level }
     let (first, last) = (left.statedAt?.seconds ?? .min, right.statedAt?.seconds ?? .min)
     if left.level == 2, first != last { return first < last }
@@ -117,6 +150,33 @@ extension Standing {
     case .paused: 4
     case .dropped: 5
     }
+  }
+}
+
+extension EntityTable {
+  /// States where a thing stands; a statement that is made again keeps its first moment, and a pause its reason.
+  ///
+  /// - Parameter reason: The reason of a pause; nil keeps the known one, a blank one removes it.
+  public mutating func state<Key>(_ kind: StandingKind, of id: Key, reason: String? = nil, at moment: Timestamp)
+  where Entity == StandingEntry<Key> {
+    let known = self[id: id]
+    var entry = StandingEntry(id: id, kind, at: moment)
+    if let known, known.kind == kind { (entry.statedAt, entry.origin) = (known.statedAt, known.origin) }
+    if entry.isPause {
+      entry.reason = reason ?? known?.reason
+      if entry.reason?.allSatisfy(\.isWhitespace) == true { entry.reason = nil }
+      // The viewer's reason makes the pause of a file theirs.
+      if entry.reason != known?.reason { entry.origin = .here }
+    }
+    if entry != known { set(entry) }
+  }
+
+  /// Merges a statement with the known one about its thing.
+  public mutating func merge<Key>(_ statement: StandingEntry<Key>) where Entity == StandingEntry<Key> {
+    guard let known = self[id: statement.id] else { return _ = set(statement) }
+    var merged = known
+    merged.merge(statement)
+    if merged != known { set(merged) }
   }
 }
 

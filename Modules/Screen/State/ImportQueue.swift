@@ -49,12 +49,6 @@ struct ImportQueue: Reducer {
   private func words(_ report: ImportReport, in wording: Wording) -> String {
     let plays = (report.playsAdded + report.playsFilledIn).of("play", "plays", in: wording)
     var words = "Imported \(plays), \(report.episodesAdded.of("episode", "episodes", in: wording))"
-    if report.opinionsChanged > 0 {
-      words += ", \(report.opinionsChanged.of("rating or note", "ratings or notes", in: wording))"
-    }
-    if report.showsListed > 0 {
-      words += ", \(report.showsListed.of("show", "shows", in: wording)) on your lists"
-    }
     for records in report.taken where records.added > 0 {
       words += ", \(records.added.of(records.kind.one, records.kind.several, in: wording))"
     }

@@ -56,7 +56,7 @@ struct LiveConcertsFeatureTests {
     let merge = try #require(Feature<LiveConcertsState, LiveConcertsInput, LiveConcertsAction>.liveConcerts.merge)
     for (state, other) in [(here, there), (there, here)] {
       var merged = state
-      let taken = merge(&merged, other)
+      let taken = merge(&merged, other, MergedStore(keys: [:], in: PersistentState()))
       #expect(taken.added == 3 - state.entries.count && taken.known == 1)
       #expect(merged.entries.map(\.title).sorted() == ["Elijah", "Messiah", "Requiem"])
       #expect(merged.entries.allSatisfy { $0.addedAt == now })

@@ -19,7 +19,7 @@ struct MoviesCommandTests {
         throw CommandFailure.data("no show matches")
       }
     }
-    let show = Operand("SHOW", .show)
+    let (show, reason) = (Operand("SHOW", .show), [CommandOption("reason", value: "TEXT", .text, "")])
     let verbs = [
       plain(
         "watch", [show, Operand("EPISODES", .episodes, .optional)],
@@ -28,7 +28,7 @@ struct MoviesCommandTests {
       plain("rate", [show, Operand("EPISODE", .episodes, .optional), Operand("1-10", .number(0...10))]),
       plain("note", [show, Operand("EPISODE", .episodes, .optional), Operand("TEXT", .text)]),
       Verb("watchlist", "", subcommands: [plain("add", [show]), plain("remove", [show])]) { _ in },
-      plain("drop", [show]),
+      plain("pause", [show], reason), plain("drop", [show], reason), plain("resume", [show]),
     ]
     let store = Store(initialState: MoviesState(), reducer: MoviesReducer(), environment: .stub)
     let now = MoviesEnvironment.stub.now()
@@ -57,7 +57,12 @@ struct MoviesCommandTests {
     let film = report?.films.first
     #expect(film?.rating == 9 && film?.note == "the red one" && film?.plays.count == 2)
     #expect(await trial.run("unwatch", "heat", "--all").text == "Heat (1995): removed 2 plays\n")
+    #expect(await trial.run("pause", "heat", "--reason", "long").text == "Heat (1995): paused\n")
+    #expect((await trial.run("movies", "--json").data as? MoviesReport)?.films.first?.reason == "long")
+    #expect(await trial.run("resume", "heat").text == "Heat (1995): resumed, now on the watchlist\n")
+    #expect(await trial.run("resume", "heat").text == "Heat (1995): neither paused nor dropped\n")
     #expect(await trial.run("drop", "heat").text == "Heat (1995): dropped\n")
+    #expect(await trial.run("drop", "heat").text == "Heat (1995): dropped already\n")
     #expect(await trial.run("movies", "remove", "heat").text == "Heat (1995): removed\n")
     #expect(await trial.run("movies").text.contains("No films yet."))
   }
@@ -76,7 +81,7 @@ struct MoviesCommandTests {
       await trial.run("watch", "heet", "--film").failure?.message == "no film matches “heet”; did you mean “Heat”?")
     #expect(await trial.run("watch", "heat 1986", "S01E01", "--film").failure?.code == .usage)
     #expect(await trial.run("watch", "heat 1986", "--at", "2030-01-01").failure?.code == .usage)
-    #expect(await trial.run("watchlist", "remove", "heat 1986").failure?.message == "Heat (1986) is not listed")
+    #expect(await trial.run("watchlist", "remove", "heat 1986").text == "Heat (1986): is not listed\n")
     #expect(await trial.run("unwatch", "heat 1986").failure?.message == "Heat (1986) has no play to remove")
   }
 }

@@ -13,7 +13,9 @@ struct MoviesImportTests {
   @discardableResult
   private func take(_ records: [OtherRecord], into state: inout MoviesState) throws -> TakenRecords {
     let intake = try #require(Self.intake)
-    return intake.take(&state, records, Timestamp(seconds: 1_700_000_000))
+    var batch = ImportBatch()
+    batch.others = records
+    return intake.take(&state, ImportedRecords(batch, at: Timestamp(seconds: 1_700_000_000)))
   }
 
   private func film(_ ids: Ids = Ids(), _ title: String? = "Heat", _ year: Int? = 1995) -> OtherRecord {
@@ -117,7 +119,7 @@ struct MoviesImportTests {
     }
     var state = MoviesState()
     try take([planned], into: &state)
-    _ = MoviesReducer().reduce(&state, .listed(movie: MovieID(rawValue: 1), listing: nil), .stub)
+    _ = MoviesReducer().reduce(&state, .unlisted(movie: MovieID(rawValue: 1)), .stub)
     try take([planned], into: &state)
     #expect(!state.isPlanned(MovieID(rawValue: 1)))
   }

@@ -42,12 +42,28 @@ struct MoviesReducerTests {
   func plan() {
     let store = makeStore()
     let now = MoviesEnvironment.stub.now()
-    store.send(.listed(movie: heat, listing: .planned)) {
-      $0.standings = [MovieStanding(id: heat, listing: .planned, since: now, isOwn: true)]
-    }
+    store.send(.planned(movie: heat)) { $0.standings = [MovieStanding(id: heat, .planned, at: now)] }
     store.send(.watched(movie: heat, at: now)) {
       $0.plays = [MoviePlay(id: MoviePlayID(rawValue: 1), movie: heat, watchedAt: now)]
       $0.standings = []
+    }
+    store.finish()
+  }
+
+  @Test("A film is paused for a reason, dropped for the same one, and planned again or watched")
+  func pause() {
+    let store = makeStore()
+    let now = MoviesEnvironment.stub.now()
+    func stand(_ kind: StandingKind, _ reason: String? = nil) -> EntityTable<MovieStanding> {
+      [MovieStanding(id: heat, kind, reason: reason, at: now)]
+    }
+    store.send(.paused(movie: heat, reason: "long")) { $0.standings = stand(.paused, "long") }
+    store.send(.dropped(movie: heat, reason: nil)) { $0.standings = stand(.dropped, "long") }
+    store.send(.resumed(movie: heat)) { $0.standings = stand(.planned) }
+    store.send(.paused(movie: heat, reason: nil)) { $0.standings = stand(.paused) }
+    store.send(.watched(movie: heat, at: nil)) {
+      $0.plays = [MoviePlay(id: MoviePlayID(rawValue: 1), movie: heat, watchedAt: nil)]
+      $0.standings = stand(.followed)
     }
     store.finish()
   }
@@ -56,7 +72,7 @@ struct MoviesReducerTests {
   func removal() {
     var state = Self.sample
     for action in [
-      MoviesAction.rated(movie: heat, rating: 9), .toggled(movie: heat), .listed(movie: heat, listing: .dropped),
+      MoviesAction.rated(movie: heat, rating: 9), .toggled(movie: heat), .dropped(movie: heat, reason: nil),
     ] {
       _ = MoviesReducer().reduce(&state, action, .stub)
     }
@@ -86,7 +102,16 @@ struct MoviesReducerTests {
     var mark = MovieMark(id: heat)
     (mark.opinion.rating, mark.opinion.note, mark.opinion.isFavorite, mark.own) = (9, "red", true, [.rating, .note])
     state.marks = [mark]
-    state.standings = [MovieStanding(id: heat, listing: .paused, since: nil, isOwn: false)]
+    for (kind, origin) in [(StandingKind.paused, StandingOrigin.file), (.unlisted, .here), (.followed, .datedFile)] {
+      let moment = origin == .file ? nil : Timestamp(seconds: 9)
+      state.standings = [
+        MovieStanding(id: heat, kind, reason: kind == .paused ? "long" : nil, at: moment, origin: origin)
+      ]
+      expectRoundTrips(of: state)
+    }
+  }
+
+  private func expectRoundTrips(of state: MoviesState) {
     for table in Feature<MoviesState, MoviesInput, MoviesAction>.movies.tables {
       #expect(table.fault(in: state, empty: MoviesState()) == nil)
     }
@@ -107,7 +132,8 @@ struct MoviesReducerTests {
     #expect(words(.toggled(movie: heat)) == "watched Heat (1995)")
     #expect(words(.toggled(movie: heat), .watched(movie: heat, at: nil)) == "watched 2 films")
     #expect(words(.rated(movie: heat, rating: 9)) == "rated Heat (1995) 9 of 10")
-    #expect(words(.listed(movie: heat, listing: .planned)) == "listed Heat (1995) as planned")
+    #expect(words(.planned(movie: heat)) == "added Heat (1995) to the watchlist")
+    #expect(words(.paused(movie: heat, reason: nil)) == "paused Heat (1995)")
     #expect(words(.removed(movies: [heat])) == "removed Heat (1995)")
   }
 }

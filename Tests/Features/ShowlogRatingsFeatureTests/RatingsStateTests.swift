@@ -33,16 +33,20 @@ struct RatingsStateTests {
   }
 
   @Test("A file's opinion does not date the viewer's own, so the later of two own ratings remains")
-  func ownDate() {
+  func ownDate() throws {
     let (show, moment) = (ShowID(rawValue: 7), Timestamp(seconds: 900))
-    var opinion = Opinion()
-    opinion.isFavorite = true
+    let intake = try #require(Feature<RatingsState, RatingsInput, RatingsAction>.ratings.intake)
+    var (batch, keys) = (ImportBatch(), MergedKeys())
+    batch.shows = [ShowRecord(ids: Ids(trakt: 7), source: .mention)]
+    batch.shows[0].opinion.isFavorite = true
+    (keys.shows, keys.episodes) = ([show], [[]])
+    let file = ImportedRecords(batch, keys: keys, at: moment)
     var state = RatingsState(shows: [ShowRating(id: show, rating: 9, changedAt: Timestamp(seconds: 100))])
-    state.merge(opinion, of: .show(show), at: moment)
+    _ = intake.take(&state, file)
     #expect(state.shows[id: show]?.isFavorite == true)
     #expect(state.shows[id: show]?.moment == Timestamp(seconds: 100))
     var imported = RatingsState()
-    imported.merge(opinion, of: .show(show), at: moment)
+    _ = intake.take(&imported, file)
     #expect(imported.shows[id: show]?.moment == moment)
   }
 

@@ -37,8 +37,14 @@ struct ComposedTextPropertyTests {
   }
 
   private func bytes(_ files: [ImportBatch]) -> [UInt8] {
-    var (state, opinions) = (PersistentState(), [OpinionSubject: Opinion]())
-    for file in files { _ = state.merge(file) { opinions[$0, default: Opinion()].merge($1) } }
+    var (state, opinions) = (PersistentState(), [Int: Opinion]())
+    for file in files {
+      _ = state.merge(file)
+      for record in file.shows {
+        opinions[0, default: Opinion()].merge(record.opinion)
+        for episode in record.episodes { opinions[1, default: Opinion()].merge(episode.opinion) }
+      }
+    }
     let rows = [
       "\(Array(state.library.shows))", "\(Array(state.library.seasons))", "\(Array(state.library.episodes))",
       "\(opinions.values.map { $0.note ?? "" }.sorted())",

@@ -141,17 +141,14 @@ extension TableReader {
   /// Reads the standing of a show or a film, and returns whether it is followed; nil without a statement of that.
   private mutating func genericStanding(_ columns: GenericColumns, _ opinion: inout Opinion) throws -> Bool? {
     guard let name = csv.text(columns.standing) else { return nil }
-    switch Standing.Kind(rawValue: name) {
-    case .planned: opinion.listing = .planned
-    case .paused: opinion.listing = .paused
-    case .dropped: opinion.listing = .dropped
-    case .followed, .unfollowed: opinion.listing = .watching
-    case .unlisted, nil:
+    let kind = Standing.Kind(rawValue: name)
+    opinion.listing = kind == .unfollowed ? .watching : kind?.listing
+    guard opinion.listing != nil else {
       throw csv.fault(
         in: columns.standing, found: name, expected: "planned, followed, paused, dropped or unfollowed")
     }
     opinion.listedAt = try csv.moment(columns.standingAt, in: options.zone)
-    return [.followed: true, .unfollowed: false][Standing.Kind(rawValue: name)]
+    return kind == .followed ? true : kind == .unfollowed ? false : nil
   }
 
   /// The origin in an export; nil in a table of another program or by hand.
