@@ -112,7 +112,7 @@ let rows = [
   library(
     "ShowlogSession", "Session",
     "ShowlogApp", "ShowlogPersistence", "LeftfoldCore", "LeftfoldEntities", "LeftfoldIndexes", "LeftfoldInspector",
-    "LeftfoldUndo", "ShowlogFeatureKit", "ShowlogModels",
+    "LeftfoldUndo", "ShowlogFeatureKit", "ShowlogInterchange", "ShowlogModels",
     and: features.map(featureModule),
     resources: [.copy("Resources/sample")]),
   library(

@@ -38,26 +38,40 @@ public enum ImportAction: Hashable, Codable, Sendable {
   case canceled
 }
 
+/// The contents of an import's files, not yet merged.
+public struct ImportedFiles: Equatable, Sendable {
+  /// The records of services' files.
+  public var batch: ImportBatch
+
+  /// The contents of documents and backups.
+  public var stores: [AppState]
+
+  /// Creates the contents of files.
+  public init(_ batch: ImportBatch = ImportBatch(), stores: [AppState] = []) {
+    (self.batch, self.stores) = (batch, stores)
+  }
+}
+
 /// The dependencies of an import.
 public struct ImportEnvironment: Sendable {
   /// Reads the files of a request and reports the fraction read, 0...1.
   public var read:
     @Sendable (_ request: ImportRequest, _ progress: @escaping @Sendable (Double) -> Void) async -> Result<
-      ImportBatch, ImportFailure
+      ImportedFiles, ImportFailure
     >
 
   /// Creates an environment from a closure.
   public init(
     read:
       @escaping @Sendable (ImportRequest, @escaping @Sendable (Double) -> Void) async -> Result<
-        ImportBatch, ImportFailure
+        ImportedFiles, ImportFailure
       >
   ) {
     self.read = read
   }
 
   /// An environment that reads nothing.
-  public static let stub = ImportEnvironment { _, _ in .success(ImportBatch()) }
+  public static let stub = ImportEnvironment { _, _ in .success(ImportedFiles()) }
 }
 
 extension ImportState {
@@ -136,6 +150,12 @@ public struct ImportFailure: Error, Hashable, Codable, Sendable {
     self.message = message
     self.exitCode = exitCode
   }
+
+  /// Creates the failure of an error of reading: bad data, unless a file could not be read.
+  public init(_ error: any Error) {
+    let code = (error as? ImportFileError).map { ExitCode($0.reason) } ?? .dataError
+    self = error as? ImportFailure ?? ImportFailure(message: "\(error)", exitCode: code)
+  }
 }
 
 extension ExitCode {
@@ -145,7 +165,7 @@ extension ExitCode {
       switch reason {
       case .missing: .noInput
       case .denied: .permission
-      case .empty, .crowded, .device, .store: .dataError
+      case .empty, .crowded, .device, .store, .refused: .dataError
       case .unreadable: .inputOutput
       }
   }

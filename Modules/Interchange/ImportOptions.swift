@@ -30,7 +30,8 @@ public struct ImportOptions: Sendable {
   /// The maximum size of a file in bytes; nil for no limit.
   public var byteLimit: Int? { hasSizeLimit ? Self.sizeLimit : nil }
 
-  func checkSize(of source: ImportSource) throws(ImportError) {
+  /// Throws an error for a file that is larger than the limit.
+  public func checkSize(of source: ImportSource) throws(ImportError) {
     guard let limit = byteLimit, source.bytes.count > limit else { return }
     throw ImportError(
       file: source.name, location: .byte(limit), found: "more bytes",

@@ -11,28 +11,33 @@ import ShowlogModels
 ///
 /// The format of a file is detected by its content. For each fact the greater ``FactRank`` wins, in any order of files.
 /// After an error the reader holds part of a file and must be discarded: an import is all or nothing.
-public struct ImportReader: Sendable {
+public struct ImportReader {
+  /// Handles a document of `showlog export` or a backup, and receives the closure for the fraction read.
+  public typealias StoreReader = (_ source: ImportSource, _ progress: (Double) throws -> Void) throws -> Void
+
   /// The options of the import.
   public let options: ImportOptions
 
   var builder = BatchBuilder()
+  private let readStore: StoreReader?
 
   /// Creates an empty reader.
-  public init(options: ImportOptions = ImportOptions()) { self.options = options }
+  ///
+  /// - Parameters:
+  ///   - options: The options of the import.
+  ///   - readStore: Handles each store of showlog among the files; without it, such a file is not recognized.
+  public init(options: ImportOptions = ImportOptions(), readStore: StoreReader? = nil) {
+    (self.options, self.readStore) = (options, readStore)
+  }
 
   /// Reads a file and adds its records.
   ///
   /// - Parameter progress: Receives the fraction read, about once a megabyte and 1 at the end. An error that it throws
   ///   stops the reading.
-  /// - Returns: Whether the file is one page of a history, so that others may be missing.
   /// - Throws: `ImportError` for a malformed file, or an error of `progress`.
   /// - Complexity: One pass over the bytes; only the batch grows with the file.
-  @discardableResult
-  public mutating func read(
-    _ source: ImportSource, progress: (Double) throws -> Void = { _ in }
-  ) throws -> Bool {
-    if case .page = try readContent(source, progress: progress) { return true }
-    return false
+  public mutating func read(_ source: ImportSource, progress: (Double) throws -> Void = { _ in }) throws {
+    _ = try readContent(source, progress: progress)
   }
 
   /// Whether a file's content is recognized under these options.
@@ -42,6 +47,7 @@ public struct ImportReader: Sendable {
     if ContentKind(source.bytes) == .zip { return true }
     switch try recognition(of: source) {
     case .read, .empty: return true
+    case .store: return readStore != nil
     case .unneeded, .unknown: return false
     }
   }
@@ -80,6 +86,9 @@ extension ImportReader {
     var content = Content.other
     do {
       switch Recognition(name: source.lastComponent, try Self.outline(of: source), as: options.format) {
+      case .store:
+        guard let readStore else { throw try unrecognized(source, found: nil) }
+        try readStore(source, progress)
       case .empty:
         content = .empty
         var json = JSONReader(source.bytes)
@@ -120,7 +129,8 @@ extension ImportReader {
       let head = source.bytes.prefix(1 << 16).prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
       guard let csv = try? CSVReader(Array(head)) else { return .other(nil) }
       return .table(Set(csv.header))
-    case .empty, .zip, .gzip, .utf16, .markup, .myAnimeList: return .other(kind.name)
+    case .backup: return .store
+    case .empty, .zip, .gzip, .database, .utf16, .markup, .myAnimeList: return .other(kind.name)
     }
   }
 

@@ -97,7 +97,7 @@ private struct Change {
   var text: String? {
     if let dated { return "changed the date of \(watched(dated, in: new))" }
     if let moved { return moved }
-    if !isOfCatalog, let first = skips.first {
+    if !isImport, let first = skips.first {
       return "\(first.isSkipped ? "skipped" : "no longer skips") \(words(of: skips, in: new))"
     }
     if isImport { return "imported \(imported)" }
@@ -186,10 +186,6 @@ extension AppAction {
     return LogEntry(
       at: moment, kind: "catalog.\(reason.rawValue)", action: text(["shows": titles]),
       summary: "\(reason.rawValue) \(words)")
-  }
-
-  static func logEntry(ofMerge files: [String], at moment: Timestamp) -> LogEntry {
-    LogEntry(at: moment, kind: "library.merged", action: text(["files": files]))
   }
 
   static func logEntry(ofRestore contents: PersistentState, at moment: Timestamp) -> LogEntry {

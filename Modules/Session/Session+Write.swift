@@ -53,7 +53,8 @@ extension Session {
     _ action: AppAction, shown: PersistentState? = nil
   ) async throws(StoreError) -> Commit<AppState> {
     switch action {
-    case .imports(.requested), .imports(.read): try await performImport(action)
+    case .imports(.requested(let request)): try await performImport(of: request)
+    case .imports(.read(let batch, let isDryRun)): try await commit(ImportedFiles(batch), isDryRun: isDryRun)
     case .undone: try await finish(write(stepping(.undo), in: .background))
     case .redone: try await finish(write(stepping(.redo), in: .background))
     case .library(.fetched): try await finish(write(reducing(action), in: .background))

@@ -57,7 +57,7 @@ struct LeavingTests {
       imports: ImportEnvironment { request, _ in
         path.yield(request.paths[0])
         await gate.wait()
-        return .success(ImportBatch())
+        return .success(ImportedFiles())
       })
     let sent = stage.screen.press(keys("ia\nib\nic\n"))
     #expect(stage.status.contains("x cancels; 2 imports wait"), "\(stage.status)")
@@ -77,7 +77,7 @@ struct LeavingTests {
     let stage = Stage(
       imports: ImportEnvironment { _, _ in
         await gate.wait()
-        return .success(ImportBatch())
+        return .success(ImportedFiles())
       })
     let sent = stage.screen.press(keys("ia\nib\nqy"))
     #expect(stage.state.screen.isDone)

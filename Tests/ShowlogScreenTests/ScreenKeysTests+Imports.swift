@@ -7,6 +7,7 @@ import ShowlogHistoryFeature
 import ShowlogModels
 import ShowlogScreen
 import ShowlogScreenHost
+import ShowlogSession
 import ShowlogShowsFeature
 import ShowlogTerminalUI
 import Testing
@@ -18,7 +19,7 @@ extension ScreenKeysTests {
       imports: ImportEnvironment { request, progress in
         progress(0.5)
         #expect(request.paths == ["/tmp/my files"])
-        return .success(ImportBatch())
+        return .success(ImportedFiles())
       })
     await stage.type("i'/tmp/my files' ")
     await stage.press(.enter)
@@ -52,7 +53,7 @@ extension ScreenKeysTests {
     let stage = Stage(
       imports: ImportEnvironment { request, _ in
         #expect(request.paths == ["./-"])
-        return .success(ImportBatch())
+        return .success(ImportedFiles())
       })
     await stage.type("i - ")
     await stage.press(.enter)
@@ -69,7 +70,7 @@ extension ScreenKeysTests {
     let stage = Stage(
       imports: ImportEnvironment { request, _ in
         #expect(request.paths == [path])
-        return .success(ImportBatch())
+        return .success(ImportedFiles())
       }, home: "/homes/ada")
     await stage.type("i\(typed)")
     await stage.press(.enter)
@@ -149,5 +150,25 @@ extension ScreenKeysTests {
     for sent in sent { await sent.finish() }
     #expect(stage.status.hasPrefix("Imported 0 plays, 0 episodes"))
     #expect(stage.state.unwritten == nil)
+  }
+
+  @Test("A backup of another store is merged by a key, and u takes it back")
+  func backup() async throws {
+    try await FileStage.withPlace { place in
+      let other = try FileStage(StoreLocation(path: place.path + "-other.sqlite"))
+      defer { other.session.close() }
+      try await other.session.run([FileStage.imported(2), .ratings(.showRated(show: ShowID(rawValue: 1), rating: 7))])
+      try other.session.backUp(to: place.path + "-copy")
+      let (stage, session) = try { ($0.stage, $0.session) }(FileStage(place))
+      try await session.run(FileStage.imported(1))
+      let before = stage.state.app
+      await stage.type("i\(place.path)-copy")
+      await stage.press(.enter)
+      #expect(stage.status.hasPrefix("Imported 2 plays, 5 episodes, 1 rating or note"), "\(stage.status)")
+      #expect(stage.state.app.library.shows.map(\.title) == ["Show 1", "Show 2"])
+      #expect(stage.state.app.ratings.shows.map(\.rating) == [7])
+      await stage.type("u")
+      #expect(!AppState.differ(stage.state.app, before))
+    }
   }
 }

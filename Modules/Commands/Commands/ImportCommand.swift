@@ -12,8 +12,7 @@ extension HostCommands {
     command(
       host, "import", "import Trakt, TV Time, Simkl and other files",
       discussion: [
-        "A backup or a document of export --format json, each named as a file, adds what this store lacks; of two statements the "
-          + "later one stays.",
+        "A backup or a document of export --format json adds what this store lacks; of two statements the later one stays.",
         "Files, by --format, and what is read of them:",
       ] + Importer.all.map(\.summary),
       operands: [Operand("FILE|DIR|-", .input, .several)],
@@ -26,108 +25,62 @@ extension HostCommands {
         CommandOption("no-limit", "accept files over 256 MB"),
       ], isChange: true
     ) { host, context async throws(CommandFailure) in
-      let paths = context.arguments.operands
-      let stores = paths.filter { host.isStore($0) }
-      if !stores.isEmpty {
-        guard stores.count == paths.count else {
-          throw .usage("\(stores[0]) is a store of showlog, which is imported apart from other files")
-        }
-        let option =
-          context.arguments["format"] != nil ? "format" : context.arguments.has("skip-bad") ? "skip-bad" : nil
-        if let option {
-          throw .usage("--\(option) is for files of services, and \(stores[0]) is a store of showlog; leave it out")
-        }
-        return try host.printImport(try await host.merge(stores, context))
-      }
       let request = ImportRequest(
         paths: context.arguments.operands, format: context.arguments["format"] ?? "auto",
         skipsBad: context.arguments.has("skip-bad"), isDryRun: context.arguments.isDryRun,
         hasNoLimit: context.arguments.has("no-limit"), zone: host.options.namedZone)
-      try host.printImport(try await host.run(request))
+      let progress =
+        host.console.isErrorTerminal && !host.options.isQuiet
+        ? ProgressLine(host.console, glyphs: host.options.canvas.glyphs) : nil
+      guard case .finished(let report) = try await host.commit(request, progress).after.imports else {
+        throw CommandFailure(.inputOutput, "the import ended before it was complete")
+      }
+      for notice in report.notices { context.output.notice(notice) }
+      try context.output.print {
+        report
+      } text: {
+        StyledText(report.lines(in: host.options.wording))
+      }
     }
   }
 }
 
 extension CommandLineHost {
-  /// Returns an action with the same result, which has the records of the files: the host reads them, and the session commits.
+  /// Reads the files of a request and commits their contents.
   ///
-  /// So a missing store is created only after the files were read, and a failure to read or resolve them leaves none.
-  func firstReading(_ action: AppAction, _ progress: ProgressLine? = nil) async throws(CommandFailure) -> AppAction {
-    guard case .imports(.requested(let request)) = action else { return action }
-    let isNew = location.isEmpty
-    let imports =
-      isNew ? AppEnvironment.live(now: clock).imports : try session(mode(of: request)).environment.imports
+  /// The host reads them, so that a missing store is created only after that, and a failure to read or resolve them leaves none.
+  func commit(
+    _ request: ImportRequest, _ progress: ProgressLine? = nil
+  ) async throws(CommandFailure) -> Commit<AppState> {
+    defer { progress?.end() }
+    let (mode, isNew): (Session.Mode, Bool) = (request.isDryRun ? .reading : .writing, location.isEmpty)
+    let imports = isNew ? AppEnvironment.live(now: clock).imports : try session(mode).environment.imports
     let (shares, continuation) = AsyncStream.makeStream(of: Double.self, bufferingPolicy: .bufferingNewest(1))
     let reading = Task {
       defer { continuation.finish() }
       return await imports.read(request) { share in continuation.yield(share) }
     }
     for await share in shares { progress?.draw(share) }
-    switch await reading.value {
-    case .success(let batch):
-      if isNew {
-        do throws(AmbiguousShow) {
-          _ = try Library().resolving(batch)
-        } catch {
-          throw CommandFailure(.dataError, error.description)
-        }
-      }
-      return .imports(.read(batch: batch, isDryRun: request.isDryRun))
-    case .failure(let failure): throw CommandFailure(failure.exitCode, failure.message)
-    }
-  }
-
-  private func mode(of request: ImportRequest) -> Session.Mode { request.isDryRun ? .reading : .writing }
-
-  fileprivate func run(_ request: ImportRequest) async throws(CommandFailure) -> ImportReport {
-    let progress =
-      console.isErrorTerminal && !options.isQuiet ? ProgressLine(console, glyphs: options.canvas.glyphs) : nil
-    defer { progress?.end() }
-    let action = try await firstReading(.imports(.requested(request)), progress)
-    let session = try session(mode(of: request))
-    let commit: Commit<AppState>
+    let files: ImportedFiles
     do {
-      commit = try await session.commit(action)
+      files = try await reading.value.get()
+      if isNew { _ = try Library().resolving(files.batch) }
     } catch {
-      throw CommandFailure(error)
+      throw CommandFailure(ImportFailure(error))
     }
-    if commit.isChanged { recordCommit() }
-    guard case .finished(let report) = commit.after.imports else {
-      throw CommandFailure(.inputOutput, "the import ended before it was complete")
-    }
-    return report
-  }
-
-  fileprivate func merge(
-    _ paths: [String], _ context: CommandContext<AppState, AppAction>
-  ) async throws(CommandFailure) -> ImportReport {
-    var contents: [AppState] = []
-    for path in paths {
-      let read = try self.contents(ofFile: path, context)
-      if let reason = read.reasonToRefuse(since: AppState(settings: read.settings)) {
-        throw .data("\(path): \(reason)")
-      }
-      contents.append(read)
-    }
-    let session = try session(context.arguments.isDryRun ? .reading : .writing)
-    do throws(StoreError) {
-      let commit = try await session.merge(contents, files: paths, isDryRun: context.arguments.isDryRun)
+    let session = try session(mode)
+    do {
+      let commit = try await session.commit(files, isDryRun: request.isDryRun)
       if commit.isChanged { recordCommit() }
-      guard case .finished(let report) = commit.after.imports else { return ImportReport() }
-      return report
+      return commit
     } catch {
       throw CommandFailure(error)
     }
   }
+}
 
-  fileprivate func printImport(_ report: ImportReport) throws(CommandFailure) {
-    for notice in report.notices { output.notice(notice) }
-    try output.print {
-      report
-    } text: {
-      StyledText(report.lines(in: options.wording))
-    }
-  }
+extension CommandFailure {
+  init(_ failure: ImportFailure) { self.init(failure.exitCode, failure.message) }
 }
 
 extension ImportReport {

@@ -29,7 +29,7 @@ extension HostCommands {
             commit = unstored
           } else {
             try await host.refuseDropped(action)
-            commit = try await context.commit(try await host.firstReading(action))
+            commit = try await context.commit(action)
           }
         } catch {
           try printJSON(answers, context)

@@ -25,8 +25,7 @@ extension CommandLineHost {
     do {
       return try name == "-" ? console.files.readInput(limit) : files.read(name, limit)
     } catch {
-      let code = (error as? ImportFileError).map { ExitCode($0.reason) }
-      throw CommandFailure(code ?? .inputOutput, "\(error)")
+      throw CommandFailure(ImportFailure(error))
     }
   }
 }

@@ -99,6 +99,7 @@ final class CommandLineHost {
   }
 
   func commit(_ action: AppAction) async throws(CommandFailure) -> Commit<AppState> {
+    if case .imports(.requested(let request)) = action { return try await commit(request) }
     let session = try session(.writing)
     do {
       let commit = try await session.commit(action)

@@ -9,14 +9,19 @@ public enum LibraryRestore {
   /// - Parameters:
   ///   - source: The document.
   ///   - options: The options, of which only `hasSizeLimit` is used.
+  ///   - progress: Receives the fraction read, about once a megabyte.
   /// - Returns: The contents, whose export equals the document.
-  /// - Throws: `ImportError` for a malformed document.
+  /// - Throws: `ImportError` for a malformed document, or an error of `progress`.
   public static func read(
-    _ source: ImportSource, options: ImportOptions = ImportOptions()
-  ) throws(ImportError) -> LibraryDocument {
+    _ source: ImportSource, options: ImportOptions = ImportOptions(), progress: (Double) throws -> Void = { _ in }
+  ) throws -> LibraryDocument {
     try options.checkSize(of: source)
     var reader = RestoreReader(json: JSONReader(source.bytes))
-    return try located(in: source.name) { try reader.read() }
+    do {
+      return try reader.read(progress)
+    } catch {
+      throw ImportFault(error).map { ImportError(file: source.name, fault: $0) } ?? error
+    }
   }
 }
 
@@ -32,8 +37,8 @@ private struct RestoreReader {
 
   init(json: JSONReader) { self.json = json }
 
-  mutating func read() throws -> LibraryDocument {
-    var hasShows = false
+  mutating func read(_ progress: (Double) throws -> Void) throws -> LibraryDocument {
+    var (hasShows, reported) = (false, 0)
     let expected = "a document of showlog export --format json"
     let start: Int
     do {
@@ -50,7 +55,12 @@ private struct RestoreReader {
       case .shows:
         hasShows = true
         try json.beginArray()
-        while try json.nextElement() { try readShow() }
+        while try json.nextElement() {
+          try readShow()
+          guard json.position - reported >= 1 << 20 else { continue }
+          reported = json.position
+          try progress(Double(reported) / Double(json.bytes.count))
+        }
       case .tables: tables = try json.records { try $0.documentTable() }
       default: try json.skip()
       }

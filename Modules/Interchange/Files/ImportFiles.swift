@@ -39,21 +39,25 @@ public struct ImportFiles: Sendable {
     self.readInput = readInput
   }
 
-  /// Returns this file system without the files of an open store: reading one of them is an error, under any name.
+  /// Returns this file system without the files of an open store: reading one of them is an error, under any name, and a
+  /// folder is read without it.
   ///
   /// Closing a file ends every lock that its process has on it, so that other processes would treat the store as closed.
   ///
   /// - Parameter paths: The paths of the store's files.
   public func excluding(store paths: [String]) -> ImportFiles {
     let (kind, read) = (kind, read)
+    let isOpen = { @Sendable (found: Kind?) in
+      if case .file(_?) = found { paths.contains { (try? kind($0, true)) == found } } else { false }
+    }
     var files = self
+    files.kind = { path, followsLinks in
+      let found = try kind(path, followsLinks)
+      return !followsLinks && isOpen(found) ? .other("the open store") : found
+    }
     files.read = { path, limit in
       // A file that is missing is reported by reading it.
-      if case .file(let identity?)? = try? kind(path, true),
-        paths.contains(where: { (try? kind($0, true)) == .file(identity) })
-      {
-        throw ImportFileError(file: path, reason: .store)
-      }
+      if isOpen(try? kind(path, true)) { throw ImportFileError(file: path, reason: .store) }
       return try read(path, limit)
     }
     return files
@@ -175,6 +179,9 @@ public struct ImportFileError: Error, Hashable, Sendable, CustomStringConvertibl
     /// It is a file of the store that is open.
     case store
 
+    /// It is a store of showlog that is damaged, of another version or in use, in words.
+    case refused(String)
+
     /// Reading failed, with the system's message.
     case unreadable(String)
   }
@@ -200,6 +207,7 @@ public struct ImportFileError: Error, Hashable, Sendable, CustomStringConvertibl
     case .crowded(let limit): "\(visible(file)): found over \(limit.words) files in the folder, expected an export"
     case .device: "\(visible(file)): it is a device, expected a file, a folder or a pipe"
     case .store: "\(visible(file)): it is the open store, expected a file to import"
+    case .refused(let why): "\(visible(file)): \(visible(why))"
     case .unreadable(let why): "\(visible(file)): could not be read: \(visible(why))"
     }
   }

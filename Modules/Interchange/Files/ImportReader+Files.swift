@@ -84,11 +84,13 @@ extension ImportReader {
       }
       pages.add(try readContent(source, progress: progress), of: source.name)
       return true
-    } catch let error as ImportError {
-      guard let before else { throw error }
+    } catch {
+      var found = (error as? ImportError)?.found
+      if case .refused(let why) = (error as? ImportFileError)?.reason { found = why }
+      guard let before, let found else { throw error }
       builder = before
-      pages.addMalformed(source.name, found: error.found)
-      try report([error])
+      builder.rejections.append("\(error)")
+      pages.addMalformed(source.name, found: found)
       return false
     }
   }
@@ -103,7 +105,7 @@ extension ImportReader {
     }
     if isRequired { return nil }
     switch try recognition(of: source) {
-    case .read, .empty: return nil
+    case .read, .empty, .store: return nil
     case .unneeded(_, let file): return file.title
     case .unknown: return ContentKind(source.bytes).name ?? "not \(options.format.expectedFiles)"
     }

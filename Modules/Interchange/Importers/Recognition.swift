@@ -9,6 +9,8 @@ enum FileOutline {
   case emptyList
   /// The names of a table's columns.
   case table(Set<String>)
+  /// A document of `showlog export`, or a backup.
+  case store
   /// Something else, with its name if it can be none of a format's.
   case other(String?)
 }
@@ -32,6 +34,8 @@ enum Recognition {
   case read(Importer, FileKind)
   /// An empty list.
   case empty
+  /// A document of `showlog export`, or a backup.
+  case store
   /// Known and not needed.
   case unneeded(Importer, FileKind)
   /// Not one of a format's, or of another than the requested format's.
@@ -48,7 +52,11 @@ enum Recognition {
     for importer in importers where importer.format == format || format == .auto {
       if let file = importer.file(named: name), !file.isRead { self = .unneeded(importer, file); return }
     }
-    if case .emptyList = outline { self = .empty; return }
+    switch outline {
+    case .emptyList: self = .empty; return
+    case .store where format == .auto: self = .store; return
+    case .store, .records, .table, .other: break
+    }
     let claims = Self.claims(name: name, outline, of: importers)
     let claim = claims.first { importer, file in
       file.isRead && (format == .auto || importer.format == format || file.otherFormats.contains(format))
@@ -87,7 +95,9 @@ extension JSONReader {
   func outline() throws -> FileOutline {
     var probe = self
     switch probe.peek() {
-    case UInt8(ascii: "{"): return .records([try probe.outlineOfObject(inList: false)])
+    case UInt8(ascii: "{"):
+      let outline = try probe.outlineOfObject(inList: false)
+      return outline.has(.showlog) ? .store : .records([outline])
     case UInt8(ascii: "["):
       var outlines: [JSONOutline] = []
       var count = 0
@@ -112,6 +122,8 @@ extension JSONReader {
     try beginObject()
     while let key = try nextKey() {
       outline.members[key] = peek()
+      // The reader of documents finds the rest, or what is wrong with it.
+      if key == .showlog, !inList { break }
       try skip()
     }
     return outline
@@ -126,11 +138,8 @@ extension JSONReader {
     switch first {
     case UInt8(ascii: "["): return fault(at: position, found: "a list of something else", expected: expected)
     case UInt8(ascii: "{"):
-      var isDocument = false
-      if case .records(let records) = try outline() { isDocument = records.contains { $0.has(.showlog) } }
-      let found =
-        isDocument
-        ? "a document of showlog export, which showlog import FILE merges" : "an object with other keys"
+      var found = "an object with other keys"
+      if case .store = try outline() { found = "a document of showlog export" }
       return fault(at: position, found: found, expected: expected)
     default:
       let isValue = "\"tfn".utf8.contains(first) || Self.startsNumber(first)

@@ -3,6 +3,10 @@ enum ContentKind {
   case empty
   case zip
   case gzip
+  /// A store file of showlog.
+  case backup
+  /// Another SQLite file.
+  case database
   /// UTF-16 text, which no format uses.
   case utf16
   case markup
@@ -11,11 +15,14 @@ enum ContentKind {
   case text
 
   init(_ bytes: [UInt8]) {
-    let head = bytes.prefix(64)
+    let head = bytes.prefix(72)
     if head.starts(with: [0x50, 0x4B, 0x03, 0x04]) || head.starts(with: [0x50, 0x4B, 0x05, 0x06]) {
       self = .zip
     } else if head.starts(with: [0x1F, 0x8B]) {
       self = .gzip
+    } else if head.starts(with: "SQLite format 3\0".utf8) {
+      // The application id of the header.
+      self = head.dropFirst(68).elementsEqual("SHLG".utf8) ? .backup : .database
     } else if Self.isUTF16(head) {
       self = .utf16
     } else {
@@ -57,6 +64,8 @@ enum ContentKind {
     switch self {
     case .empty: "an empty file"
     case .gzip: "a file compressed by gzip"
+    case .backup: "a store of showlog"
+    case .database: "a SQLite file of another program"
     case .utf16: "UTF-16 text"
     case .markup: "a web page or XML"
     case .myAnimeList: "MyAnimeList's list, which has neither dates of plays nor ids of other services"

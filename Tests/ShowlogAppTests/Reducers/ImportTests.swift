@@ -63,7 +63,7 @@ struct ImportTests {
 
   @Test("The stub reads nothing")
   func stub() async {
-    #expect(await ImportEnvironment.stub.read(request) { _ in } == .success(ImportBatch()))
+    #expect(await ImportEnvironment.stub.read(request) { _ in } == .success(ImportedFiles()))
   }
 
   @Test("Actions, requests, reports and failures survive a round trip")

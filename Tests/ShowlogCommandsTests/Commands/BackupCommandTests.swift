@@ -48,7 +48,7 @@ struct BackupCommandTests {
     try bytes.write(to: url)
     let answer = await machine.run("restore", backup, "--replace")
     #expect(answer.code == .dataError)
-    #expect(answer.error == "showlog: \(backup): the backup is damaged, and was not restored\n")
+    #expect(answer.error == "showlog: \(backup): the backup is damaged, and was not read\n")
     bytes.replaceSubrange(68..<72, with: [0, 0, 0, 0])
     try bytes.write(to: url)
     let foreign = await machine.run("restore", backup, "--replace")

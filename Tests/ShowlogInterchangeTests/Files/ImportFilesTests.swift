@@ -35,7 +35,7 @@ struct ImportFilesTests {
     #expect(
       batch.skippedFiles.map(\.description) == [
         "e/.DS_Store: skipped, hidden", "e/.git: skipped, hidden",
-        "e/p.jpg: skipped, its name ends in none of .json, .csv, .tsv, .txt and .zip",
+        "e/p.jpg: skipped, its name ends in none of .json, .csv, .tsv, .txt, .sqlite and .zip",
       ])
   }
 

@@ -7,7 +7,7 @@ struct RecognitionTests {
     "An unrecognized file is an error that describes the content",
     arguments: [
       ("{}", "an object with other keys"), (#"[{"a":1}]"#, "a list of something else"),
-      (#"{"showlog":1,"shows":[]}"#, "a document of showlog export, which showlog import FILE merges"),
+      (#"{"showlog":1,"shows":[]}"#, "a document of showlog export"),
       (#""text""#, #""text""#), ("5", "5"), ("null", "null"), ("date,name", "d"),
       ("", "an empty file"), (" \n", "an empty file"), ("[[]]", "a list of something else"),
       (#"[{"rated_at":"2020","type":"episode","episode":{},"show":{}}]"#, "a list of something else"),

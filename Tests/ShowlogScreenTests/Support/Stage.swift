@@ -131,10 +131,10 @@ private final class Link {
     if Task.isCancelled { return }
     await send(.requested(request))
     switch await imports.read(request, { _ in }) {
-    case .success(let batch):
+    case .success(let files):
       guard case .reading = store?.state.app.imports else { return }
       await send(.merging)
-      switch await merge(batch) {
+      switch await merge(files.batch) {
       case .success(let report): await send(.finished(report))
       case .failure(let failure): await send(.failed(failure))
       }

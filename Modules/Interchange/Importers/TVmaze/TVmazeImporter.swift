@@ -103,7 +103,7 @@ extension DocumentReader {
       // Nested responses do not occur, and would be read twice at each level.
       case .read(_, let file) where file.otherFormats.isEmpty: return file.content
       case .read: throw try json.unexpected("a response of Trakt's or TVmaze's")
-      case .empty, .unneeded, .unknown:
+      case .empty, .store, .unneeded, .unknown:
         throw try json.unrecognized(found: nil, expected: options.format.expectedFiles)
       }
     }

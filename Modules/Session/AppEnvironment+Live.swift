@@ -1,0 +1,46 @@
+import ShowlogApp
+import ShowlogFeatureKit
+import ShowlogInterchange
+import ShowlogModels
+
+extension AppEnvironment {
+  /// Returns the environment of the running app.
+  ///
+  /// - Parameters:
+  ///   - store: The paths of the open store's files, which an import must not read.
+  ///   - now: Returns the current time.
+  public static func live(
+    store: [String] = [], now: @escaping @Sendable () -> Timestamp
+  ) -> AppEnvironment {
+    let files = ImportFiles.live.excluding(store: store)
+    return AppEnvironment(
+      now: now, clock: ContinuousClock(), pause: .milliseconds(150),
+      imports: ImportEnvironment { await read($0, from: files, $1) })
+  }
+
+  private static func read(
+    _ request: ImportRequest, from files: ImportFiles, _ progress: @escaping @Sendable (Double) -> Void
+  ) async -> Result<ImportedFiles, ImportFailure> {
+    guard let format = ImportFormat(rawValue: request.format) else {
+      let formats = ImportFormat.allCases.map(\.rawValue).joined(separator: ", ")
+      return .failure(
+        ImportFailure(
+          message: "there is no format \(request.format), expected one of \(formats)", exitCode: .usage))
+    }
+    let options = ImportOptions(
+      format: format, skipsBad: request.skipsBad, hasSizeLimit: !request.hasNoLimit, zone: request.zone)
+    var stores: [AppState] = []
+    var reader = ImportReader(options: options) { source, progress in
+      stores.append(try AppState(of: source, options: options, progress: progress))
+    }
+    do {
+      try reader.read(paths: request.paths, from: files) { share in
+        try Task.checkCancellation()
+        progress(share)
+      }
+      return .success(ImportedFiles(reader.finish(), stores: stores))
+    } catch {
+      return .failure(ImportFailure(error))
+    }
+  }
+}

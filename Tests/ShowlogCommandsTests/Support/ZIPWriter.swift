@@ -1,0 +1,1 @@
+../../ShowlogInterchangeTests/Support/ZIPWriter.swift
