@@ -13,8 +13,7 @@ extension AppState {
     for index in batch.completed.indices where batch.completed[index].watchedAt == nil {
       batch.completed[index].watchedAt = moment
     }
-    var keys = MergedKeys()
-    var report = merge(batch) { keys = $0 }
+    var (report, keys) = merge(batch)
     let imported = ImportedRecords(batch, keys: keys, in: persistent, at: moment)
     let intakes = appFeatures.compactMap(\.intake)
     report.taken = intakes.map { $0.take(&self, imported) }.filter { $0.read > 0 }
@@ -33,8 +32,7 @@ extension AppState {
   }
 
   /// The entries of shows and episodes that are merged move with them.
-  @discardableResult
-  mutating func merge(_ batch: ImportBatch, merged handleKeys: (MergedKeys) -> Void = { _ in }) -> ImportReport {
+  mutating func merge(_ batch: ImportBatch) -> (report: ImportReport, keys: MergedKeys) {
     var keys = MergedKeys()
     let before = self
     var report = persistent.merge(batch) { keys = $0 }
@@ -45,9 +43,8 @@ extension AppState {
       table.moveRows(episodes, of: "episodes", in: &self)
     }
     standing.fulfillMerged(Set(keys.replacedShows.values), in: persistent)
-    handleKeys(keys)
     report.mergedShows += replacedEntries(keys, since: before)
-    return report
+    return (report, keys)
   }
 }
 

@@ -18,8 +18,10 @@ extension AppState {
     // A moved play is where it belongs before the others are compared with it, which needs its episode first.
     let hasMoves = other.plays.plays.contains { $0.origin == .here && $0.traktID != nil }
     for part in (hasMoves ? [PersistentState(library: other.library)] : []) + [other.persistent] {
-      report.add(importBatch(ImportBatch(of: part), at: moment))
-      keys = self.keys(of: other.persistent)
+      let records = StoreRecords(of: part)
+      let merged = merge(records.batch)
+      report.add(merged.report)
+      keys = records.keys(after: merged.keys)
       movePlays(as: other.persistent, episodes: keys["episodes"] ?? [:])
     }
     let store = MergedStore(keys: keys, in: persistent)
@@ -49,28 +51,6 @@ extension AppState {
   /// The place of an episode, which is the same in every store.
   private func place(of episode: EpisodeID) -> [String] {
     guard let episode = library.episodes[id: episode] else { return [] }
-    return [library.shows[id: episode.show]?.title ?? "", episode.code]
-  }
-
-  /// The keys here of the shows and episodes of another store, by their keys there.
-  private func keys(of other: PersistentState) -> [String: [Int: Int]] {
-    var (shows, episodes): ([Int: Int], [Int: Int]) = ([:], [:])
-    for show in other.library.shows {
-      guard let found = library.match(ShowRecord(show)) else { continue }
-      shows[show.id.rawValue] = found.rawValue
-      let known = library.episodes(of: found)
-      let places = Dictionary(
-        known.compactMap { episode in episode.number.map { ([episode.season, $0], episode.id) } },
-        uniquingKeysWith: { first, _ in first })
-      let named = Dictionary(
-        known.flatMap { episode in episode.ids.aliases.map { ($0, episode.id) } },
-        uniquingKeysWith: { first, _ in first })
-      for episode in other.library.episodes(of: show.id) {
-        let place = episode.number.flatMap { places[[episode.season, $0]] }
-        let id = place ?? episode.ids.aliases.lazy.compactMap { named[$0] }.first
-        episodes[episode.id.rawValue] = id?.rawValue
-      }
-    }
-    return ["shows": shows, "episodes": episodes]
+    return [library.shows[id: episode.show]?.title ?? "", episode.code, episode.title]
   }
 }

@@ -48,19 +48,20 @@ private struct ShowKey: Comparable {
 private struct EpisodeKey: Comparable {
   let season: Int
   let number: Int
-  let ids: String
+  let name: String
   let key: EpisodeID
 
   init(_ episode: Episode) {
     season = episode.season
     number = episode.number ?? .max
     let aliases = episode.number == nil ? episode.ids.aliases + episode.otherIDs.ids : []
-    ids = aliases.map(\.description).joined(separator: " ")
+    // A special without an id is identified by its title.
+    name = aliases.isEmpty ? episode.title : aliases.map(\.description).joined(separator: " ")
     key = episode.id
   }
 
   static func < (left: Self, right: Self) -> Bool {
-    (left.season, left.number, left.ids, left.key) < (right.season, right.number, right.ids, right.key)
+    (left.season, left.number, left.name, left.key) < (right.season, right.number, right.name, right.key)
   }
 }
 

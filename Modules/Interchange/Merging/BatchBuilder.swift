@@ -123,6 +123,13 @@ struct BatchBuilder {
     add(play, at: EpisodeIndex(show: show, episode: drafts[show].intern(episode)))
   }
 
+  /// Adds an episode of a store, whose place is as certain as the record says, with its plays.
+  mutating func add(_ episode: EpisodeRecord, ofShowAt show: Int, _ plays: [StatedPlay]) -> Int {
+    let key = EpisodeIndex(show: show, episode: drafts[show].intern(episode))
+    for play in plays { add(play, at: key) }
+    return key.episode
+  }
+
   private mutating func add(_ play: StatedPlay, at key: EpisodeIndex) {
     if play.origin != nil { exported[key, default: ExportedPlays()].all += 1 }
     if let evidence = play.evidence {

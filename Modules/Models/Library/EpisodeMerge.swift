@@ -14,6 +14,7 @@ struct EpisodeMerge {
   /// The changes of this merge, which the library's indexes do not contain yet.
   private var places: [EpisodePlace: EpisodeID] = [:]
   private var owners: [Alias: EpisodeID] = [:]
+  private var specials: [EpisodeID] = []
 
   init(of show: ShowID, in library: Library, nextID: EpisodeID) {
     self.library = library
@@ -94,6 +95,7 @@ struct EpisodeMerge {
     episodes.set(episode)
     if episode.number != nil { places[EpisodePlace(of: episode)] = episode.id }
     for alias in Identity(episode).ownAliases { owners[alias] = episode.id }
+    if episode.number == nil { specials.append(episode.id) }
   }
 }
 
@@ -108,7 +110,17 @@ extension EpisodeMerge {
     let found = identified.first {
       own.owns($0.alias) && $0.episode.isPlausible(own, isCertain: record.isCertain, by: $0.alias.provider)
     }
-    return found?.episode ?? episode(at: record.season, record.number)
+    return found?.episode ?? episode(at: record.season, record.number) ?? special(like: record)
+  }
+
+  /// An episode with neither a number nor an id is identified by its title within its season.
+  private func special(like record: EpisodeRecord) -> Episode? {
+    guard record.number == nil, Identity(record).aliases.isEmpty else { return nil }
+    return (library.episodes(of: show, season: record.season).map(\.id) + specials).lazy.compactMap { episodes[id: $0] }
+      .first {
+        $0.number == nil && $0.season == record.season && $0.title == record.title ?? ""
+          && $0.show == show && Identity($0).aliases.isEmpty
+      }
   }
 
   /// Joins the episodes that an episode's new aliases identify, unless they contradict it; those keep their aliases.

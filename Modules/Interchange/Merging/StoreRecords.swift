@@ -1,0 +1,41 @@
+import LeftfoldEntities
+import ShowlogModels
+
+/// Everything that another store has of shows, episodes and plays, as the records of a file.
+public struct StoreRecords {
+  /// The records.
+  public private(set) var batch = ImportBatch()
+
+  private var shows: [Int: Int] = [:]
+  private var episodes: [Int: (show: Int, episode: Int)] = [:]
+
+  /// Creates the records of a store.
+  ///
+  /// - Complexity: O(shows + episodes + plays).
+  public init(of store: PersistentState) {
+    var builder = BatchBuilder()
+    for show in store.library.shows {
+      var record = ShowRecord(show)
+      record.seasons = store.library.seasons(of: show.id).map { SeasonRecord(number: $0.number, ids: $0.ids) }
+      let index = builder.intern(record)
+      shows[show.id.rawValue] = index
+      let all = store.library.episodes(of: show.id)
+      // A claimed episode belongs to the certain one with its id.
+      for episode in all.filter({ !$0.isClaimed }) + all.filter(\.isClaimed) {
+        let plays = store.plays.plays(of: episode.id).map {
+          StatedPlay(id: $0.traktID, watchedAt: $0.watchedAt, origin: $0.origin)
+        }
+        episodes[episode.id.rawValue] = (index, builder.add(EpisodeRecord(episode), ofShowAt: index, plays))
+      }
+    }
+    batch = builder.finish()
+  }
+
+  /// Returns the keys of the shows and episodes after the merge of the batch, by table and by their keys in the store.
+  public func keys(after merge: MergedKeys) -> [String: [Int: Int]] {
+    [
+      "shows": shows.mapValues { merge.shows[$0].rawValue },
+      "episodes": episodes.mapValues { merge.episodes[$0.show][$0.episode].rawValue },
+    ]
+  }
+}
