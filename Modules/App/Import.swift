@@ -153,20 +153,13 @@ public struct ImportFailure: Error, Hashable, Codable, Sendable {
 
   /// Creates the failure of an error of reading: bad data, unless a file could not be read.
   public init(_ error: any Error) {
-    let code = (error as? ImportFileError).map { ExitCode($0.reason) } ?? .dataError
-    self = error as? ImportFailure ?? ImportFailure(message: "\(error)", exitCode: code)
-  }
-}
-
-extension ExitCode {
-  /// Creates the exit code for a file or folder that could not be read.
-  public init(_ reason: ImportFileError.Reason) {
-    self =
-      switch reason {
+    let code: ExitCode =
+      switch (error as? ImportFileError)?.reason {
       case .missing: .noInput
       case .denied: .permission
-      case .empty, .crowded, .device, .store, .refused: .dataError
       case .unreadable: .inputOutput
+      case .empty, .crowded, .device, .store, .refused, nil: .dataError
       }
+    self = error as? ImportFailure ?? ImportFailure(message: "\(error)", exitCode: code)
   }
 }

@@ -31,7 +31,7 @@ extension AppEnvironment {
       format: format, skipsBad: request.skipsBad, hasSizeLimit: !request.hasNoLimit, zone: request.zone)
     var stores: [AppState] = []
     var reader = ImportReader(options: options) { source, progress in
-      stores.append(try AppState(of: source, options: options, progress: progress))
+      stores.append(try AppState(of: source, progress: progress))
     }
     do {
       try reader.read(paths: request.paths, from: files) { share in

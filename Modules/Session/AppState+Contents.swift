@@ -13,10 +13,9 @@ extension AppState {
   /// - Throws: `ImportError` for a malformed document, `ImportFileError` for a backup that is damaged, in use or not a store
   ///   that this program reads, or an error of `progress`.
   public init(
-    of source: ImportSource, options: ImportOptions = ImportOptions(), progress: (Double) throws -> Void = { _ in }
+    of source: ImportSource, progress: (Double) throws -> Void = { _ in }
   ) throws {
     if source.bytes.starts(with: "SQLite format 3".utf8) {
-      try options.checkSize(of: source)
       do throws(StoreError) {
         self = try Self.contents(ofBackup: source)
       } catch {
@@ -24,7 +23,7 @@ extension AppState {
           file: source.name, reason: error.kind == .io ? .unreadable(error.message) : .refused(error.message))
       }
     } else {
-      let document = try LibraryRestore.read(source, options: options, progress: progress)
+      let document = try LibraryRestore.read(source, progress: progress)
       try self.init(document, file: source.name, settings: Self.empty.settings)
     }
     if let reason = reasonToRefuse(since: Self.empty) {

@@ -26,7 +26,8 @@ extension HostCommands {
       let source = ImportSource(name: name, bytes: try host.read(name, limit: options.byteLimit))
       let contents: AppState
       do {
-        contents = try AppState(of: source, options: options)
+        try options.checkSize(of: source)
+        contents = try AppState(of: source)
       } catch {
         throw CommandFailure(ImportFailure(error))
       }

@@ -8,14 +8,12 @@ public enum LibraryRestore {
   ///
   /// - Parameters:
   ///   - source: The document.
-  ///   - options: The options, of which only `hasSizeLimit` is used.
   ///   - progress: Receives the fraction read, about once a megabyte.
   /// - Returns: The contents, whose export equals the document.
   /// - Throws: `ImportError` for a malformed document, or an error of `progress`.
   public static func read(
-    _ source: ImportSource, options: ImportOptions = ImportOptions(), progress: (Double) throws -> Void = { _ in }
+    _ source: ImportSource, progress: (Double) throws -> Void = { _ in }
   ) throws -> LibraryDocument {
-    try options.checkSize(of: source)
     var reader = RestoreReader(json: JSONReader(source.bytes))
     do {
       return try reader.read(progress)
