@@ -70,6 +70,20 @@ public struct ImportEnvironment: Sendable {
     self.read = read
   }
 
+  /// Reads the files of a request; of the fractions read, the latest are reported.
+  @MainActor
+  public func files(
+    of request: ImportRequest, progress: (Double) -> Void
+  ) async -> Result<ImportedFiles, ImportFailure> {
+    let (shares, continuation) = AsyncStream.makeStream(of: Double.self, bufferingPolicy: .bufferingNewest(1))
+    async let files = {
+      defer { continuation.finish() }
+      return await read(request) { continuation.yield($0) }
+    }()
+    for await share in shares { progress(share) }
+    return await files
+  }
+
   /// An environment that reads nothing.
   public static let stub = ImportEnvironment { _, _ in .success(ImportedFiles()) }
 }

@@ -21,7 +21,7 @@ extension Session {
   func performImport(of request: ImportRequest) async throws(StoreError) -> Commit<AppState> {
     try await performImport(isDryRun: request.isDryRun) { () async throws(StoreError) in
       store.send(.imports(.requested(request)))
-      let read = await readFiles(request)
+      let read = await environment.imports.files(of: request) { store.send(.imports(.progressed(fraction: $0))) }
       guard case .reading = store.state.imports else { return nil }
       switch read {
       case .success(let files): return files
@@ -57,27 +57,18 @@ extension Session {
     return StoreError(.failed(failure.exitCode), message: failure.message)
   }
 
-  private func readFiles(_ request: ImportRequest) async -> Result<ImportedFiles, ImportFailure> {
-    let (shares, continuation) = AsyncStream.makeStream(of: Double.self, bufferingPolicy: .bufferingNewest(1))
-    let read = environment.imports.read
-    async let files = {
-      defer { continuation.finish() }
-      return await read(request) { continuation.yield($0) }
-    }()
-    for await share in shares { store.send(.imports(.progressed(fraction: share))) }
-    return await files
-  }
-
   /// The records are merged by the app's reducer with its rules, and then each store, in any order.
   private func merging(_ files: ImportedFiles, isDryRun: Bool) -> Writing {
     let moment = now()
     let reading = reducing(.imports(.read(batch: files.batch, isDryRun: isDryRun)))
     return Writing(entry: reading.entry) { draft throws(StoreError) in
+      let before = draft.state
       try reading.apply(&draft)
       switch draft.state.imports {
       case .failed(let failure): throw StoreError(.failed(failure.exitCode), message: failure.message)
       case .finished(var report):
         for store in files.stores { report.add(draft.state.merge(store, at: moment)) }
+        report.isChanged = AppState.differ(before, draft.state)
         draft.state.imports = .finished(report)
       case .idle, .reading, .merging, .committing: break
       }
@@ -90,27 +81,21 @@ extension Session {
       store.send(.imports(.written))
       return true
     }
-    var commit = written.commit
-    finish(&commit)
+    publishReport(of: written.commit)
     await sent.finish()
-    return commit
+    return written.commit
   }
 
   private func dryRun(_ change: Writing) async throws(StoreError) -> Commit<AppState> {
     var commit = try await Self.commit(change, on: store.state)
     guard store.state.imports == .merging else { throw StoreError(.canceled, message: "canceled") }
-    finish(&commit)
+    publishReport(of: commit)
     commit.after = store.state
-    commit.isChanged = false
     return commit
   }
 
-  /// Publishes the report of a commit.
-  private func finish(_ commit: inout Commit<AppState>) {
-    guard case .finished(var report) = commit.after.imports else { return }
-    report.isChanged = commit.isChanged
-    commit.after.imports = .finished(report)
-    store.send(.imports(.finished(report)))
+  private func publishReport(of commit: Commit<AppState>) {
+    if case .finished(let report) = commit.after.imports { store.send(.imports(.finished(report))) }
   }
 
   private nonisolated static func commit(
@@ -118,6 +103,6 @@ extension Session {
   ) async throws(StoreError) -> Commit<AppState> {
     var draft = Draft(state: state, file: nil, entry: change.entry)
     try change.apply(&draft)
-    return Commit(before: state, after: draft.state, isChanged: AppState.differ(state, draft.state))
+    return Commit(before: state, after: draft.state, isChanged: false)
   }
 }

@@ -1,9 +1,7 @@
-import LeftfoldCore
 import ShowlogApp
 import ShowlogFeatureKit
 import ShowlogInterchange
 import ShowlogModels
-import ShowlogPersistence
 import ShowlogSession
 import ShowlogTerminalUI
 
@@ -55,15 +53,9 @@ extension CommandLineHost {
     defer { progress?.end() }
     let (mode, isNew): (Session.Mode, Bool) = (request.isDryRun ? .reading : .writing, location.isEmpty)
     let imports = isNew ? AppEnvironment.live(now: clock).imports : try session(mode).environment.imports
-    let (shares, continuation) = AsyncStream.makeStream(of: Double.self, bufferingPolicy: .bufferingNewest(1))
-    let reading = Task {
-      defer { continuation.finish() }
-      return await imports.read(request) { share in continuation.yield(share) }
-    }
-    for await share in shares { progress?.draw(share) }
     let files: ImportedFiles
     do {
-      files = try await reading.value.get()
+      files = try await imports.files(of: request) { progress?.draw($0) }.get()
       if isNew { _ = try Library().resolving(files.batch) }
     } catch {
       throw CommandFailure(ImportFailure(error))
