@@ -14,6 +14,7 @@ extension AppState {
   /// - Returns: A report of the new records.
   /// - Complexity: O(rows of both stores).
   public mutating func merge(_ other: AppState, at moment: Timestamp) -> ImportReport {
+    let before = plays
     var (report, keys) = (ImportReport(), [String: [Int: Int]]())
     // A moved play is where it belongs before the others are compared with it, which needs its episode first.
     let hasMoves = other.plays.plays.contains { $0.origin == .here && $0.traktID != nil }
@@ -24,7 +25,7 @@ extension AppState {
       keys = records.keys(after: merged.keys)
       movePlays(as: other.persistent, episodes: keys["episodes"] ?? [:])
     }
-    let store = MergedStore(keys: keys, in: persistent)
+    let store = MergedStore(keys: keys, in: persistent, before: before, other: other.plays)
     report.taken += appFeatures.compactMap(\.merge).map { $0(&self, other, store) }.filter { $0.read > 0 }
     for table in appFeatures.filter({ $0.merge == nil }).flatMap(\.tables) where !Self.mergedTables.contains(table.name)
     {

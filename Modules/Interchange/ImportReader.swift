@@ -57,7 +57,7 @@ public struct ImportReader {
   /// - Throws: `ImportError` if the content is malformed before the format can be detected.
   public static func claims(on source: ImportSource) throws(ImportError) -> [FileKind] {
     try located(in: source.name) {
-      let name = source.lastComponent
+      let name = source.name
       let unneeded = Importer.all.compactMap { $0.file(named: name) }.filter { !$0.isRead }
       let claims = Recognition.claims(name: name, try outline(of: source), of: Importer.all).map(\.1)
       return unneeded.isEmpty ? claims : unneeded
@@ -85,7 +85,7 @@ extension ImportReader {
     builder.bytesRead += source.bytes.count
     var content = Content.other
     do {
-      switch Recognition(name: source.lastComponent, try Self.outline(of: source), as: options.format) {
+      switch Recognition(name: source.name, try Self.outline(of: source), as: options.format) {
       case .store:
         guard let readStore else { throw try unrecognized(source, found: nil) }
         try readStore(source, progress)
@@ -110,7 +110,7 @@ extension ImportReader {
 
   /// How a file is handled. Malformed content is unknown unless the name ends in .json.
   func recognition(of source: ImportSource) throws(ImportError) -> Recognition {
-    let name = source.lastComponent
+    let name = source.name
     do {
       return Recognition(name: name, try Self.outline(of: source), as: options.format)
     } catch {

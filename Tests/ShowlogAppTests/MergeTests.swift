@@ -182,6 +182,31 @@ struct MergeTests {
   }
 
   @Test(
+    "A plan made after an undated play stays in a merge with a copy, and is fulfilled by another store's undated play")
+  func plan() throws {
+    func reduced(_ state: AppState, _ actions: AppAction...) -> AppState {
+      actions.reduce(into: state) { _ = makeAppReducer().reduce(&$0, $1, AppEnvironment.stub) }
+    }
+    var batch = ImportBatch()
+    var record = ShowRecord(ids: Ids(trakt: 1), source: .list)
+    record.episodes = [EpisodeRecord(season: 1, number: 1, ids: Ids(trakt: 11), source: .list)]
+    batch.shows = [record]
+    let empty = reduced(AppState(settings: Self.settings), .imports(.read(batch: batch, isDryRun: false)))
+    let (show, episode) = try (#require(empty.library.shows.first?.id), #require(empty.library.episodes.first?.id))
+    let watched = reduced(empty, .history(.watched(viewings: [Viewing(episode: episode, at: .unknown)])))
+    let planned = reduced(watched, .standing(.planned(show: show)))
+    #expect(planned.standings[id: show]?.kind == .planned)
+    for other in [planned, watched, empty] {
+      #expect(merged(planned, other).standings[id: show]?.kind == .planned)
+      #expect(merged(other, planned).standings[id: show]?.kind == .planned)
+    }
+    let onlyPlanned = reduced(empty, .standing(.planned(show: show)))
+    for both in [merged(onlyPlanned, watched), merged(watched, onlyPlanned)] {
+      #expect(both.standings[id: show]?.kind == .followed)
+    }
+  }
+
+  @Test(
     "Two stores merged in either direction are equal, and merging again or with a copy changes nothing",
     arguments: 0..<200)
   func properties(seed: Int) throws {

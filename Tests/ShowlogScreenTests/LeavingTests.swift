@@ -36,7 +36,7 @@ struct LeavingTests {
   func writtenMeanwhile() async {
     let stage = Stage()
     for sent in stage.screen.press(keys("ix\nq")) { await sent.finish() }
-    #expect(stage.status.hasPrefix("Imported 0 plays, 0 episodes"), "\(stage.status)")
+    #expect(stage.status.hasPrefix("Imported 0 plays and 0 new episodes"), "\(stage.status)")
     #expect(!stage.state.screen.isDone)
   }
 

@@ -23,7 +23,7 @@ extension ScreenKeysTests {
       })
     await stage.type("i'/tmp/my files' ")
     await stage.press(.enter)
-    #expect(stage.status.hasPrefix("Imported 0 plays, 0 episodes"))
+    #expect(stage.status.hasPrefix("Imported 0 plays and 0 new episodes"))
   }
 
   @Test("The end of an import names what was not read, and how to list the rest of it")
@@ -32,7 +32,7 @@ extension ScreenKeysTests {
       columns: 200,
       merge: { _ in
         var report = ImportReport()
-        report.playsAdded = 2
+        (report.playsAdded, report.playsRead) = (2, 2)
         var ratings = TakenRecords(.init(one: "rating or note", several: "ratings or notes"))
         ratings.added = 1
         report.taken = [ratings]
@@ -43,7 +43,8 @@ extension ScreenKeysTests {
     await stage.type("ia")
     await stage.press(.enter)
     #expect(
-      stage.status.hasPrefix("Imported 2 plays, 0 episodes, 1 rating or note. b.txt: skipped, not ours; "),
+      stage.status.hasPrefix(
+        "Imported 2 plays and 0 new episodes of 0 new shows, 1 rating or note. b.txt: skipped, not ours; "),
       "\(stage.status)")
     #expect(stage.status.contains("not ours; showlog import --dry-run lists 1 more"), "\(stage.status)")
   }
@@ -148,7 +149,7 @@ extension ScreenKeysTests {
     #expect(!stage.state.screen.isDone)
     opened.yield()
     for sent in sent { await sent.finish() }
-    #expect(stage.status.hasPrefix("Imported 0 plays, 0 episodes"))
+    #expect(stage.status.hasPrefix("Imported 0 plays and 0 new episodes"))
     #expect(stage.state.unwritten == nil)
   }
 
@@ -164,7 +165,9 @@ extension ScreenKeysTests {
       let before = stage.state.app
       await stage.type("i\(place.path)-copy")
       await stage.press(.enter)
-      #expect(stage.status.hasPrefix("Imported 2 plays, 5 episodes, 1 rating or note"), "\(stage.status)")
+      #expect(
+        stage.status.hasPrefix("Imported 2 plays and 5 new episodes of 1 new show, 1 rating or note"), "\(stage.status)"
+      )
       #expect(stage.state.app.library.shows.map(\.title) == ["Show 1", "Show 2"])
       #expect(stage.state.app.ratings.shows.map(\.rating) == [7])
       await stage.type("u")

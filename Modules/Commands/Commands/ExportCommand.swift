@@ -24,6 +24,7 @@ extension HostCommands {
         CommandOption(
           "format", value: "NAME", .choice(ExportFormat.allCases.map(\.rawValue)),
           "json, trakt, csv, letterboxd or ics; by default as FILE ends, otherwise json"),
+        CommandOption("replace", "replace a file of that name"),
         CommandOption("since", value: "DAY", .day, "the first day of a calendar, by default today"),
         CommandOption("days", value: "N", .number(1...36_500), "the days of a calendar, by default 365"),
         CommandOption("all", "a calendar of every show in the library"),
@@ -32,7 +33,7 @@ extension HostCommands {
       let path = context.arguments.operand("FILE|-")
       let export = try Export(context, path: path)
       if let path, path != "-" {
-        try host.write(export, to: path)
+        try host.write(export, to: path, isReplacing: context.arguments.has("replace"))
         try context.output.print {
           ExportAnswer(export)
         } text: {
@@ -74,8 +75,11 @@ extension CommandLineHost {
     }
   }
 
-  fileprivate func write(_ export: Export, to path: String) throws(CommandFailure) {
-    guard path.hasSuffix("/") else { return try writeNewFile(path) { write in try export.write(to: write) } }
+  fileprivate func write(_ export: Export, to path: String, isReplacing: Bool) throws(CommandFailure) {
+    guard path.hasSuffix("/") else {
+      return try writeNewFile(path, isReplacing: isReplacing) { write in try export.write(to: write) }
+    }
+    guard !isReplacing else { throw .usage("--replace is for files; \(path) is a folder") }
     guard export.format == .trakt else {
       throw .usage("\(path) is a folder, which is written with --format trakt only; give the name of a file")
     }
@@ -168,13 +172,13 @@ private struct Export {
   }
 
   var words: String {
-    switch format {
-    case .json:
-      "\(state.library.shows.count.of("show", "shows", in: settings.wording)) and \(state.plays.count.of("play", "plays", in: settings.wording))"
-    case .trakt, .csv: state.plays.count.of("play", "plays", in: settings.wording)
-    case .letterboxd: "the films"
-    case .ics: "the calendar of \(days.of("day", "days", in: settings.wording))"
-    }
+    let wording = settings.wording
+    if format == .ics { return "the calendar of \(days.of("day", "days", in: wording))" }
+    let plays = state.plays.count.of("play", "plays", in: wording)
+    let episodes = format == .json ? [state.library.shows.count.of("show", "shows", in: wording), plays] : [plays]
+    let others = LeftOut.counts(of: state.records).map { $0.count.of($0.kind.one, $0.kind.several, in: wording) }
+    let parts = (format == .letterboxd ? [] : episodes) + others
+    return parts.isEmpty ? "no film" : parts.joined(separator: ", ")
   }
 }
 

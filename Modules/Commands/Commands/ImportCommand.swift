@@ -78,11 +78,13 @@ extension CommandFailure {
 extension ImportReport {
   fileprivate func lines(in wording: Wording) -> [Line] {
     var lines = [
-      Line(isDryRun ? "Would import " : "Imported ", bold: true)
-        + Line("\((playsAdded + playsFilledIn).of("play", "plays", in: wording)) and \(additions(in: wording))"),
-      Line("  episodes   \(playsRead.of("play", "plays", in: wording)): \(playsAdded.words(in: wording)) added, ")
-        + Line("\((playsRead - playsAdded).words(in: wording)) known already"),
+      Line(isDryRun ? "Would import " : "Imported ", bold: true) + Line(summary(in: wording))
     ]
+    if playsRead > 0 || taken.isEmpty {
+      lines.append(
+        Line("  episodes   \(playsRead.of("play", "plays", in: wording)): \(playsAdded.words(in: wording)) added, ")
+          + Line("\((playsRead - playsAdded).words(in: wording)) known already"))
+    }
     // Of a folder, an archive or several files: those that were not skipped.
     if files.count > 1 || !skippedFiles.isEmpty {
       let shown = files.prefix(20).enumerated().map { Line(($0 == 0 ? "  files      " : "             ") + $1) }
@@ -99,7 +101,8 @@ extension ImportReport {
       lines.append(
         Line("  \(name)  \(records.read.of(records.kind.one, records.kind.several, in: wording)): ")
           + Line(
-            "\(records.added.words(in: wording)) added, \(records.known.words(in: wording)) known already\(leftOut)"))
+            "\(records.added.words(in: wording)) added or changed, \(records.known.words(in: wording)) known already\(leftOut)"
+          ))
     }
     for records in leftOut {
       let count = records.count.of(records.kind.one, records.kind.several, in: wording)
@@ -109,10 +112,6 @@ extension ImportReport {
       lines.append(Line("  left out   \(rejections.count.of("bad record", "bad records", in: wording))", .warning))
     }
     return lines
-  }
-
-  func additions(in wording: Wording) -> String {
-    "\(episodesAdded.of("new episode", "new episodes", in: wording)) of \(showsAdded.of("new show", "new shows", in: wording))"
   }
 }
 

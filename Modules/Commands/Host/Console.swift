@@ -31,8 +31,8 @@ public struct Console: Sendable {
   /// The file system and standard input, as scripts and documents are read from them.
   public var files: ImportFiles
 
-  /// Creates a file atomically with the content that a closure writes in chunks; an existing file is an error.
-  public var writeFile: @Sendable (_ path: String, _ body: FileBody) throws -> Void
+  /// Creates a file atomically with the content that a closure writes in chunks; an existing file is an error, or replaced.
+  public var writeFile: @Sendable (_ path: String, _ isReplacing: Bool, _ body: FileBody) throws -> Void
 
   /// A closure that passes the content of a file to `write` in chunks.
   public typealias FileBody = (_ write: @escaping (_ chunk: [UInt8]) throws -> Void) throws -> Void
@@ -52,8 +52,8 @@ public struct Console: Sendable {
     screenRefusal: String? = "there is no screen here",
     writeOutput: @escaping @Sendable (String) throws -> Void, writeError: @escaping @Sendable (String) -> Void,
     files: ImportFiles = .live,
-    writeFile: @escaping @Sendable (_ path: String, _ body: FileBody) throws -> Void = {
-      try NewFile.write(to: $0, $1)
+    writeFile: @escaping @Sendable (_ path: String, _ isReplacing: Bool, _ body: FileBody) throws -> Void = {
+      try NewFile.write(to: $0, isReplacing: $1, $2)
     },
     now: @escaping @Sendable () -> Timestamp, zone: @escaping @Sendable () -> Zone,
     catalog: @escaping @Sendable (_ isOffline: Bool) throws -> Catalog = { _ in .stub }

@@ -9,14 +9,16 @@ public enum NewFile {
   ///
   /// - Parameters:
   ///   - path: The path of the file; missing folders are created.
+  ///   - isReplacing: Whether a file of that name is replaced, once the new one is complete.
   ///   - body: Writes the file's content in chunks.
   /// - Throws: `CocoaError.fileWriteFileExists` if the file exists, or an error of the system or `body`; no file is
   ///   left then.
   public static func write(
-    to path: String, _ body: (_ write: @escaping (_ chunk: [UInt8]) throws -> Void) throws -> Void
+    to path: String, isReplacing: Bool = false,
+    _ body: (_ write: @escaping (_ chunk: [UInt8]) throws -> Void) throws -> Void
   ) throws {
     let files = FileManager.default
-    if files.fileExists(atPath: path) { throw CocoaError(.fileWriteFileExists) }
+    if files.fileExists(atPath: path), !isReplacing { throw CocoaError(.fileWriteFileExists) }
     // As for a store and a backup.
     try files.createDirectory(atPath: FilePath.parent(of: path), withIntermediateDirectories: true)
     let draft = DraftFile(of: path)
@@ -28,7 +30,7 @@ public enum NewFile {
       try handle.synchronize()
       try handle.close()
       do {
-        try draft.publish()
+        try draft.publish(isReplacing: isReplacing)
       } catch POSIXError.EEXIST {
         throw CocoaError(.fileWriteFileExists)
       }
@@ -50,14 +52,25 @@ extension CommandLineHost {
     }
   }
 
-  /// An existing file is an error, and a failure leaves no file.
+  /// An existing file is an error unless it is replaced, and a failure leaves it as it is.
+  ///
+  /// - Parameter isReplacing: Whether `--replace` is given; nil if the command has no such option.
   func writeNewFile(
-    _ path: String, _ body: (@escaping ([UInt8]) throws -> Void) throws -> Void
+    _ path: String, isReplacing: Bool? = nil, _ body: (@escaping ([UInt8]) throws -> Void) throws -> Void
   ) throws(CommandFailure) {
+    var target = path
+    if isReplacing == true, let kind = try? files.kind(path, true) {
+      guard case .file = kind, let start = try? files.read(path, 16), !start.starts(with: "SQLite".utf8) else {
+        throw CommandFailure(
+          .cannotCreate, "\(path): is a store or no file, and is not replaced; choose another name")
+      }
+      target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    }
     do {
-      try console.writeFile(path, body)
+      try console.writeFile(target, isReplacing == true, body)
     } catch let error as CocoaError where error.code == .fileWriteFileExists {
-      throw CommandFailure(.cannotCreate, "\(path): a file already exists; choose another name")
+      let option = isReplacing == nil ? "" : ", or give --replace"
+      throw CommandFailure(.cannotCreate, "\(path): a file already exists; choose another name\(option)")
     } catch let error as CocoaError where error.code == .fileWriteNoPermission {
       let folder = FilePath.parent(of: path)
       throw CommandFailure(

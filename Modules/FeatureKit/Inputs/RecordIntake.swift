@@ -76,6 +76,16 @@ public struct MergedStore: Sendable {
   /// The shows, episodes and plays of both.
   public let merged: PersistentState
 
+  /// The plays that were here before.
+  public let before: PlayLog
+
+  /// The plays of the other store.
+  public let other: PlayLog
+
   /// Creates what is known of a store.
-  public init(keys: [String: [Int: Int]], in merged: PersistentState) { (self.keys, self.merged) = (keys, merged) }
+  public init(
+    keys: [String: [Int: Int]], in merged: PersistentState, before: PlayLog = PlayLog(), other: PlayLog = PlayLog()
+  ) {
+    (self.keys, self.merged, self.before, self.other) = (keys, merged, before, other)
+  }
 }

@@ -6,9 +6,10 @@ extension MoviesState {
   /// Merges the records of files, and returns how many films they added something to, and how many they left out.
   ///
   /// 1. A record belongs to the film with its most trusted id, unless a more trusted one contradicts, and otherwise to the
-  ///    one film of its title and year, if one of both has no ids. A record that matches two films joins them.
-  /// 2. Plays of one film within a minute are one, and the one with seconds remains; a play of a day is any play within
-  ///    a day of its noon. Undated plays without an id are only counted: those of several files are not added up, and a
+  ///    one film of its title and year, or of its title without one, if one of both has no ids. A record that matches two
+  ///    films joins them.
+  /// 2. Plays of one film within a minute are one, and the one with seconds remains; a play of a day is the nearest play
+  ///    within a day of its noon, which is the play of no other day. Undated plays without an id are only counted: those of several files are not added up, and a
   ///    play that becomes dated is not counted as well.
   /// 3. Ratings, notes and lists are merged as those of shows: what the viewer stated here stays, and a planned film that
   ///    was watched afterwards is no longer planned.
@@ -90,10 +91,10 @@ private struct MovieMerge {
   /// The title and the year of a film.
   struct Name: Hashable {
     let title: String
-    let year: Int
+    let year: Int?
 
     init?(_ title: String?, _ year: Int?) {
-      guard let title = title?.folded, !title.isEmpty, let year else { return nil }
+      guard let title = title?.folded, !title.isEmpty else { return nil }
       (self.title, self.year) = (title, year)
     }
   }
@@ -140,13 +141,14 @@ private struct MovieMerge {
       }
       guard named.count < 2 else {
         leftOut.insert(
-          "\(record.title ?? "") (\(name.year)): left out, since \(named.count) films have this title and year")
+          "\(Movie(id: MovieID(rawValue: 0), title: record.title ?? "", year: name.year).name): left out, since "
+            + "\(named.count) films have this title and year")
         return nil
       }
       matches = Array(named)
     }
     if matches.isEmpty, record.ids.isEmpty, name == nil {
-      leftOut.insert("\(record.title ?? "a film without a title"): left out, since it has neither an id nor a year")
+      leftOut.insert("a film: left out, since it has neither an id nor a title")
       return nil
     }
     let id = matches.first ?? state.movies.nextID
@@ -201,29 +203,31 @@ private struct MovieMerge {
 
   private mutating func mergePlays(_ records: [OtherRecord], of id: MovieID) {
     let old = state.plays(of: id)
-    var (plays, total, undated, stated, besides) = (old, old.count, 0, 0, 0)
+    var (dated, total, undated, besides) = ([MoviePlay](), old.count, 0, 0)
+    func add(_ moment: Timestamp?, isOfDay: Bool = false, traktID: Int? = nil) {
+      guard moment != nil || traktID != nil else { return }
+      dated.append(
+        MoviePlay(id: MoviePlayID(rawValue: 0), movie: id, watchedAt: moment, isOfDay: isOfDay, traktID: traktID))
+    }
+    var stated = 0
     for record in records {
       switch record.evidence {
       case .item(nil, nil, .here): besides += 1
+      case .item(nil, nil, _): undated += 1
       case .item(let traktID, let moment, _):
-        let new = MoviePlay(
-          id: MoviePlayID(rawValue: 0), movie: id, watchedAt: moment, isOfDay: record.isOfDay == true, traktID: traktID)
-        if moment == nil, traktID == nil {
-          undated += 1
-        } else {
-          stated += 1
-          Self.add(new, to: &plays)
-        }
+        stated += 1
+        add(moment, isOfDay: record.isOfDay == true, traktID: traktID)
       case .summary(let count, let last, _):
         total = max(total, count)
-        if let last { Self.add(MoviePlay(id: MoviePlayID(rawValue: 0), movie: id, watchedAt: last), to: &plays) }
+        add(last)
       case .undated(let count, _, _, _): total = max(total, count)
       case .through(let moment):
-        if let moment { Self.add(MoviePlay(id: MoviePlayID(rawValue: 0), movie: id, watchedAt: moment), to: &plays) }
         total = max(total, 1)
+        add(moment)
       case nil: break
       }
     }
+    let plays = Self.joined(dated, with: old)
     if besides > 0 { total = max(total, stated + besides) }
     let certain = plays.filter { !$0.isOnlyCounted }
     let counted = max(0, max(total, undated) - certain.count)
@@ -238,13 +242,33 @@ private struct MovieMerge {
     }
   }
 
-  /// Adds a play, or gives the play that it is the time and the id that it has more exactly.
-  private static func add(_ new: MoviePlay, to plays: inout [MoviePlay]) {
-    guard let index = plays.firstIndex(where: { $0.isSame(as: new) }) else { return plays.append(new) }
-    if plays[index].isReplaced(by: new) {
-      (plays[index].watchedAt, plays[index].isOfDay) = (new.watchedAt, new.isOfDay)
+  /// Adds plays, or gives the plays that they are the time and the id that they have more exactly.
+  private static func joined(_ new: [MoviePlay], with old: [MoviePlay]) -> [MoviePlay] {
+    var plays = old
+    // The day that a play with a time is the play of.
+    var days: [Int: Timestamp] = [:]
+    // Days are last, so that their order does not decide which play is whose.
+    for play in new.sorted(by: { $0.order < $1.order }) {
+      func distance(_ index: Int) -> Int? {
+        let known = plays[index]
+        if known.isSame(as: play) { return -1 }
+        guard let mine = known.watchedAt, let its = play.watchedAt, known.isOfDay != play.isOfDay else { return nil }
+        let day = play.isOfDay ? its : mine
+        let distance = abs(mine.seconds - its.seconds)
+        return distance < 86_400 && (days[index] ?? day) == day ? distance : nil
+      }
+      let index = plays.indices.compactMap { index in distance(index).map { (index, $0) } }.min { $0.1 < $1.1 }?.0
+      guard let index else {
+        plays.append(play)
+        continue
+      }
+      if plays[index].isOfDay != play.isOfDay { days[index] = play.isOfDay ? play.watchedAt : plays[index].watchedAt }
+      if plays[index].isReplaced(by: play) {
+        (plays[index].watchedAt, plays[index].isOfDay) = (play.watchedAt, play.isOfDay)
+      }
+      plays[index].traktID = [plays[index].traktID, play.traktID].compactMap { $0 }.min()
     }
-    plays[index].traktID = [plays[index].traktID, new.traktID].compactMap { $0 }.min()
+    return plays
   }
 
   private mutating func mergeMark(_ opinion: Opinion, of id: MovieID) {
@@ -338,12 +362,14 @@ extension MoviePlay {
     MoviePlay(id: id, movie: movie, watchedAt: watchedAt, isOfDay: isOfDay, traktID: traktID)
   }
 
-  /// Whether two statements are of one viewing.
+  /// The order in which plays are joined: those with a time first.
+  fileprivate var order: (Int, Int, Int) { (isOfDay ? 1 : 0, watchedAt?.seconds ?? .min, traktID ?? .max) }
+
+  /// Whether two statements are certainly of one viewing.
   fileprivate func isSame(as other: MoviePlay) -> Bool {
     if let traktID, traktID == other.traktID { return true }
     guard let mine = watchedAt?.seconds, let its = other.watchedAt?.seconds else { return false }
-    if isOfDay != other.isOfDay { return abs(mine - its) < 86_400 }
-    return mine.minute == its.minute
+    return isOfDay == other.isOfDay && mine.minute == its.minute
   }
 
   /// Whether another statement of the viewing states its time more exactly, or as exactly and earlier.

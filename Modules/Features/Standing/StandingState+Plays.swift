@@ -55,7 +55,18 @@ extension StandingState {
   mutating func merge(_ other: Self, in store: MergedStore) -> TakenRecords {
     let before = self
     StoredTable.standings.addRows(of: other, keys: store.keys, to: &self)
-    fulfillMerged(entries.filter { $0.kind == .planned }.map(\.id), in: store.merged)
+    let plans = entries.filter { $0.kind == .planned }
+    if !plans.isEmpty {
+      // What was watched when the plan was made does not fulfill it: of an undated play, only its store knows.
+      let here = Set(store.before.plays.lazy.filter { $0.watchedAt == nil }.map(\.episode))
+      let there = Set(
+        store.other.plays.lazy.filter { $0.watchedAt == nil }
+          .compactMap { store.keys["episodes"]?[$0.episode.rawValue].map(EpisodeID.init) })
+      for plan in plans {
+        let known = before.entries[id: plan.id] == plan ? here : there
+        fulfill(plan.id, in: store.merged) { $0.watchedAt != nil || !known.contains($0.episode) }
+      }
+    }
     return taken(other.entries, since: before)
   }
 
@@ -71,10 +82,12 @@ extension StandingState {
     for show in shows { fulfill(show, in: state) }
   }
 
-  private mutating func fulfill(_ show: ShowID, in state: PersistentState) {
+  private mutating func fulfill(
+    _ show: ShowID, in state: PersistentState, by isLater: (Play) -> Bool = { _ in true }
+  ) {
     guard let known = entries[id: show], known.kind == .planned else { return }
     let isFulfilled = state.library.episodes(of: show).contains { episode in
-      state.plays.plays(of: episode.id).contains { known.isFulfilled(by: $0) }
+      state.plays.plays(of: episode.id).contains { known.isFulfilled(by: $0) && isLater($0) }
     }
     if isFulfilled { fulfill(known) }
   }

@@ -86,7 +86,7 @@ private struct RestoreReader {
       case .otherYears: show.otherIDs.years = try json.years()
       case .sharedIDs: show.otherIDs.shared = try json.aliases()
       case .title: show.title = try json.string()
-      case .year: show.year = try json.integer(in: Day.acceptedYears, Expected.year)
+      case .year: show.year = try json.integer(in: Day.releaseYears, Expected.year)
       case .status: show.status = try json.parsed("a status") { Show.Status(rawValue: $0) }
       case .runtime: show.runtime = try json.minutes()
       case .premiered: show.premiered = try json.day()
@@ -224,7 +224,7 @@ extension JSONReader {
   }
 
   fileprivate mutating func years() throws -> [Int] {
-    let years = try records { try $0.integer(in: Day.acceptedYears, Expected.year) }
+    let years = try records { try $0.integer(in: Day.releaseYears, Expected.year) }
     return Set(years).sorted()
   }
 }

@@ -97,7 +97,7 @@ extension ImportReader {
 
   /// Nil if the file is recognized, or must be because of its name.
   private func reasonToSkip(_ source: ImportSource) throws(ImportError) -> String? {
-    let isRequired = Importer.all.contains { $0.requires(source.lastComponent) }
+    let isRequired = Importer.all.contains { $0.requires(source.name) }
     if ContentKind(source.bytes) == .zip {
       guard isRequired else { return nestedArchive }
       throw ImportError(

@@ -45,10 +45,7 @@ public struct Importer: Sendable {
 
   /// Whether a name is the service's own, so that the file must be read.
   func requires(_ name: some StringProtocol) -> Bool {
-    file(named: name).map { file in
-      let own = file.names.filter { !$0.contains("*") }
-      return file.isRead && own.contains { matches(name.lowercased()[...], pattern: $0[...]) }
-    } ?? false
+    file(named: name).map { $0.isRead && $0.isNamed(name, by: $0.names.filter { !$0.contains("*") }) } ?? false
   }
 }
 
@@ -149,9 +146,15 @@ public struct FileKind: Sendable {
     }
   }
 
-  func isNamed(_ name: some StringProtocol) -> Bool {
-    let name = name.lowercased()
-    return names.contains { matches(name[...], pattern: $0[...]) }
+  /// Whether a path has one of the names; a name with a folder is compared with the folder as well.
+  func isNamed(_ path: some StringProtocol) -> Bool { isNamed(path, by: names) }
+
+  fileprivate func isNamed(_ path: some StringProtocol, by names: [String]) -> Bool {
+    let parts = path.lowercased().split(separator: "/")
+    return names.contains { name in
+      let end = parts.suffix(name.split(separator: "/").count).joined(separator: "/")
+      return matches(end[...], pattern: name[...])
+    }
   }
 
   func accepts(_ outline: FileOutline) -> Bool {

@@ -236,7 +236,12 @@ extension CSVReader {
         if isDateOfAnotherForm(text) {
           throw fault(in: column, found: "\(text), a date of another form", expected: "one such as 2026-07-20 20:15")
         }
-        throw fault(in: column, found: text, expected: zone == nil ? Expected.zonedMoment : Expected.moment)
+        if zone == nil, LocalMoment(text, in: .utc)?.isAccepted == true {
+          throw fault(
+            in: column, found: "\(text), a time without a zone",
+            expected: "--tz with the zone of such times, as in --tz Europe/Berlin")
+        }
+        throw fault(in: column, found: text, expected: Expected.moment)
       }
       if moment.isRepeated { repeatedTimes.append(text) }
       if moment.timestamp.seconds != 0 { return moment.timestamp }

@@ -74,9 +74,9 @@ extension ShowRecord {
     if ids.isEmpty { throw BatchFault("\(path).ids", "empty", expected: "an id") }
     try ids.check(at: "\(path).ids")
     try opinion.check(at: "\(path).opinion")
-    try accept(year, "\(path).year", in: Day.acceptedYears)
+    try accept(year, "\(path).year", in: Day.releaseYears)
     for (index, year) in otherIDs.years.enumerated() {
-      try accept(year, "\(path).otherIDs.years.\(index)", in: Day.acceptedYears)
+      try accept(year, "\(path).otherIDs.years.\(index)", in: Day.releaseYears)
     }
     try accept(runtime, "\(path).runtime", in: 0...99_999)
     try accept(premiered, "\(path).premiered")

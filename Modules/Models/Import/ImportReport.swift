@@ -44,9 +44,29 @@ public struct ImportReport: Hashable, Codable, Sendable {
     episodesAdded += other.episodesAdded
     playsAdded += other.playsAdded
     playsRead += other.playsRead
-    taken += other.taken
+    for records in other.taken {
+      if let index = taken.firstIndex(where: { $0.kind == records.kind }) {
+        taken[index].add(records)
+      } else {
+        taken.append(records)
+      }
+    }
     unmatchedPlays += other.unmatchedPlays
     mergedShows += other.mergedShows
+  }
+
+  /// What the import added, such as `3 plays and 3 new episodes of 1 new show, 2 films`.
+  public func summary(in wording: Wording) -> String {
+    let plays = (playsAdded + playsFilledIn).of("play", "plays", in: wording) + " and " + additions(in: wording)
+    let others = taken.filter { $0.added > 0 }.map { $0.added.of($0.kind.one, $0.kind.several, in: wording) }
+    let hasEpisodes = playsRead + playsFilledIn + episodesAdded + showsAdded > 0 || others.isEmpty
+    return ((hasEpisodes ? [plays] : []) + others).joined(separator: ", ")
+  }
+
+  /// The shows and episodes that it added, such as `3 new episodes of 1 new show`.
+  public func additions(in wording: Wording) -> String {
+    episodesAdded.of("new episode", "new episodes", in: wording) + " of "
+      + showsAdded.of("new show", "new shows", in: wording)
   }
 
   /// One sentence for each part of the files that was not read, not certain or not matched, and for each merged show.

@@ -73,6 +73,12 @@ public struct TakenRecords: Hashable, Codable, Sendable {
     (self.kind, self.title) = (kind, title ?? kind.several)
   }
 
+  /// Adds the result of other records of the kind.
+  mutating func add(_ other: Self) {
+    (added, known, leftOut) = (added + other.added, known + other.known, leftOut + other.leftOut)
+    notices += other.notices
+  }
+
   /// The number of different things in the records.
   public var read: Int { added + known + leftOut }
 }

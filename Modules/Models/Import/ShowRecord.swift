@@ -110,22 +110,21 @@ public struct Opinion: Hashable, Codable, Sendable {
 
   /// Merges another file's opinion, with the same result in any order.
   ///
-  /// The greater rating, the longer note and the listing of the higher rank win; of equal ones the earlier.
+  /// The later rating, the longer note and the listing of the higher rank win. A rating without a date is earlier than one with a
+  /// date; of two of one date the greater wins, and of two equal listings the earlier.
   public mutating func merge(_ other: Opinion) {
-    (rating, ratedAt) = Self.stronger((rating, ratedAt), (other.rating, other.ratedAt)) { $0 }
+    func rank(_ opinion: Opinion) -> (Int, Int) { (opinion.ratedAt?.seconds ?? .min, opinion.rating ?? 0) }
+    if let stated = other.rating, rating == nil || rank(self) < rank(other) {
+      (rating, ratedAt) = (stated, other.ratedAt)
+    }
     note = [note, other.note].compactMap { $0?.composed }.max { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
     isFavorite = [isFavorite, other.isFavorite].compactMap { $0 }.max { !$0 && $1 }
-    (listing, listedAt) = Self.stronger((listing, listedAt), (other.listing, other.listedAt), by: \.rank)
-  }
-
-  private typealias Dated<Fact> = (fact: Fact?, at: Timestamp?)
-
-  private static func stronger<Fact>(
-    _ left: Dated<Fact>, _ right: Dated<Fact>, by rank: (Fact) -> Int
-  ) -> Dated<Fact> {
-    guard let first = left.fact, let second = right.fact else { return left.fact == nil ? right : left }
-    if rank(first) != rank(second) { return rank(first) < rank(second) ? right : left }
-    return (first, [left.at, right.at].compactMap { $0 }.min())
+    guard let stated = other.listing else { return }
+    if let listing, listing == stated {
+      listedAt = [listedAt, other.listedAt].compactMap { $0 }.min()
+    } else if listing.map({ $0.rank < stated.rank }) ?? true {
+      (listing, listedAt) = (stated, other.listedAt)
+    }
   }
 }
 

@@ -26,6 +26,9 @@ public struct Day: Hashable, Comparable, Sendable {
   /// The years of the dates that files, commands and exports may have.
   public static let acceptedYears = 1_900...2_200
 
+  /// The years in which a show or a film can have come out.
+  public static let releaseYears = 1_870...2_200
+
   /// The year, month (1...12) and day (1...31).
   public var components: (year: Int, month: Int, day: Int) {
     let (era, dayOfEra) = Timestamp.floored(number + 719_468, by: 146_097)

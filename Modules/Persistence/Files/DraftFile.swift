@@ -25,10 +25,15 @@ public struct DraftFile: Sendable {
 
   /// Gives the file its own name, which is on the disk when this returns.
   ///
-  /// - Throws: `EEXIST` if there is such a file; it is left as it is.
-  public func publish() throws(POSIXError) {
-    if unsafe link(path, target) != 0 { try moveToUnusedName() }
-    _ = unsafe unlink(path)
+  /// - Parameter isReplacing: Whether it replaces a file of that name.
+  /// - Throws: `EEXIST` if there is such a file that is not replaced; it is left as it is.
+  public func publish(isReplacing: Bool = false) throws(POSIXError) {
+    if isReplacing {
+      guard unsafe rename(path, target) == 0 else { throw Self.lastError }
+    } else {
+      if unsafe link(path, target) != 0 { try moveToUnusedName() }
+      _ = unsafe unlink(path)
+    }
     try syncFolder()
   }
 

@@ -47,11 +47,7 @@ struct ImportQueue: Reducer {
   }
 
   private func words(_ report: ImportReport, in wording: Wording) -> String {
-    let plays = (report.playsAdded + report.playsFilledIn).of("play", "plays", in: wording)
-    var words = "Imported \(plays), \(report.episodesAdded.of("episode", "episodes", in: wording))"
-    for records in report.taken where records.added > 0 {
-      words += ", \(records.added.of(records.kind.one, records.kind.several, in: wording))"
-    }
+    var words = "Imported \(report.summary(in: wording))"
     for records in report.leftOut {
       words += "; \(records.count.of(records.kind.one, records.kind.several, in: wording)) left out"
     }

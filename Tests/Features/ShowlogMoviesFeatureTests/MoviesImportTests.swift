@@ -64,6 +64,30 @@ struct MoviesImportTests {
     }
   }
 
+  @Test("A rewatch on the next day remains beside a play with a time, in any order, and nothing is added again")
+  func rewatch() throws {
+    let timed = play("2024-05-01T20:10:00Z")
+    let days = [play("2024-05-01T12:00:00Z", isOfDay: true), play("2024-05-02T12:00:00Z", isOfDay: true)]
+    let expected = ["2024-05-01T20:10:00Z", "2024-05-02T12:00:00Z"]
+    let imports: [[[OtherRecord]]] = [
+      [[timed] + days], [days.reversed() + [timed]], [[timed], days.reversed()], [days, [timed]],
+      [[days[0]], [timed], [days[1], days[0]]],
+    ]
+    for files in imports {
+      var state = MoviesState()
+      for records in files + files.reversed() { try take(records, into: &state) }
+      #expect(plays(state) == expected, "\(files)")
+    }
+  }
+
+  @Test("A film whose year no file states is kept by its title, once, and gets its ids")
+  func withoutYear() throws {
+    var state = MoviesState()
+    for title in ["Heat", "heat", "Up"] { try take([film(Ids(), title, nil)], into: &state) }
+    try take([film(Ids(tmdb: 949), "Heat", nil)], into: &state)
+    #expect(state.movies.map(\.title) == ["Heat", "Up"] && state.movies.first?.ids.tmdb == 949)
+  }
+
   @Test("A total of plays is not added to those that other files list")
   func totals() throws {
     var total = film(Ids(imdb: "tt0113277"))
@@ -82,12 +106,13 @@ struct MoviesImportTests {
     try take([film(Ids(imdb: "tt1")), film(Ids(imdb: "tt2"))], into: &state)
     #expect(state.movies.count == 2)
     let taken = try take([film(), film(Ids(), "Heat", nil)], into: &state)
-    #expect((taken.leftOut, taken.added, state.movies.count) == (2, 0, 2))
+    // One without a year is none of them for certain, and kept apart.
+    #expect((taken.leftOut, taken.added, state.movies.count) == (1, 1, 3))
     #expect(taken.notices.contains { $0.hasPrefix("Heat (1995): left out, since 2 films have") }, "\(taken.notices)")
     // A more trusted id contradicts the one that both have.
     try take(
       [film(Ids(imdb: "tt3", tmdb: 9), "Up", 2009), film(Ids(imdb: "tt4", tmdb: 9), "Down", 2009)], into: &state)
-    #expect(state.movies.count == 4)
+    #expect(state.movies.count == 5)
   }
 
   @Test("A record with the ids of two films joins them, with what the viewer stated")

@@ -67,9 +67,19 @@ struct ExportCommandTests {
     let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
     let again = await machine.run("export", "--format", "csv", path)
     #expect(again.code == .cannotCreate)
-    #expect(again.error == "showlog: \(path): a file already exists; choose another name\n")
+    #expect(again.error == "showlog: \(path): a file already exists; choose another name, or give --replace\n")
     #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == bytes)
     #expect(await machine.run("export", path + "/log.json").code == .cannotCreate)
+    #expect(await machine.run("export", "--format", "csv", "--replace", path).code == .success)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path)).starts(with: "watched_at,".utf8))
+    #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
+    let (store, backup) = (machine.folder.path + "/showlog/showlog.sqlite", machine.folder.path + "/showlog/copy")
+    #expect(await machine.run("backup", backup).code == .success)
+    for kept in [store, backup, machine.folder.path] {
+      let answer = await machine.run("export", "--replace", kept)
+      #expect(answer.code == .cannotCreate && answer.error.contains("is not replaced"), "\(answer.error)")
+    }
+    #expect(await machine.run("check").code == .success)
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: machine.folder.path).sorted() == ["log.json", "showlog"])
     machine.isOutputBroken = true

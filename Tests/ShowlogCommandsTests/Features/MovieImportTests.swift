@@ -23,7 +23,7 @@ struct MovieImportTests {
     let machine = try Machine()
     let path = Fixtures.sharedPath("trakt/watched-history-1.json")
     let first = await machine.run("import", path)
-    #expect(first.output.contains("films      10 films: 10 added, 0 known already"), "\(first.output)")
+    #expect(first.output.contains("films      10 films: 10 added or changed, 0 known already"), "\(first.output)")
     let second = await machine.run("import", path, "--json")
     let taken = try #require(second.list("taken").first)
     #expect((taken["added"] as? Int, taken["known"] as? Int, second.list("leftOut").count) == (0, 10, 0))
@@ -89,6 +89,34 @@ struct MovieImportTests {
     let again = await machine.run(
       ["import"] + Self.files.keys.map { machine.folder.path + "/" + $0 } + ["--json"])
     #expect(again.list("taken").map { $0["added"] as? Int } == [0], "seed \(seed)")
+  }
+
+  @Test("Of a folder of Letterboxd a liked film is no play, a deleted entry none at all, and a review is a note")
+  func letterboxd() async throws {
+    let machine = try Machine()
+    let folder = machine.folder.appending(path: "letterboxd")
+    let header = "Date,Name,Year,Letterboxd URI"
+    for (path, text) in [
+      ("diary.csv", Self.diary), ("profile.csv", "Date Joined,Username\n2020-01-01,me\n"),
+      ("likes/films.csv", header + "\n2020-01-01,Heat,1995,x\n2020-01-01,Solaris,1972,x\n"),
+      ("deleted/diary.csv", header + ",Rating,Rewatch,Tags,Watched Date\n2020-01-01,Gone,2000,x,,,,2020-01-01\n"),
+      ("lists/best.csv", "Letterboxd list export v7\nDate,Name\n2020-01-01,best\n"),
+      (
+        "reviews.csv",
+        header + ",Rating,Rewatch,Review,Tags,Watched Date\n2026-05-17,Heat,1995,x,5,Yes,\"Loud.\",,2026-05-10\n"
+      ), ("watched.csv", header + "\n2020-01-01,Roundhay Garden Scene,1888,x\n"),
+    ] {
+      let file = folder.appending(path: path)
+      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+    let answer = await machine.run("import", folder.path)
+    #expect(
+      answer.error.contains("3 files skipped (Letterboxd's deleted entries, lists and comments)"), "\(answer.error)")
+    let all = await films(machine)
+    let plays = all.map { "\($0["title"] ?? "") \(($0["plays"] as? [Any])?.count ?? 0)" }
+    #expect(plays.sorted() == ["Heat 1", "Roundhay Garden Scene 1", "Solaris 0", "The Drama 1"])
+    #expect(all.first { $0["title"] as? String == "Heat" }?["note"] as? String == "Loud.")
   }
 
   @Test("A film of two services is one, and its document restores it")

@@ -50,7 +50,7 @@ struct OpinionImportTests {
     let (text, file) = (
       await machine.run("import", machine.folder.path + "/input").output, machine.folder.path + "/all"
     )
-    #expect(text.contains("  ratings    2 ratings or notes: 0 added, 2 known already"), "\(text)")
+    #expect(text.contains("  ratings    2 ratings or notes: 0 added or changed, 2 known already"), "\(text)")
     let left = await machine.run("ratings").output
     #expect(!left.contains("longer") && left.contains("S01E01"), "\(left)")
     _ = await machine.run("export", file)
@@ -70,7 +70,7 @@ struct OpinionImportTests {
     try Data(Self.generic.utf8).write(to: URL(fileURLWithPath: path))
     for options in [["--dry-run"], []] {
       let text = await machine.run(["import", path] + options).output
-      #expect(text.contains("  ratings    2 ratings or notes: 2 added, 0 known already"), "\(text)")
+      #expect(text.contains("  ratings    2 ratings or notes: 2 added or changed, 0 known already"), "\(text)")
     }
     try Data(Self.generic.replacing(",8,", with: ",9,").utf8).write(to: URL(fileURLWithPath: path))
     let answer = await machine.run("import", path, "--json")
@@ -84,7 +84,7 @@ struct OpinionImportTests {
     let path = machine.folder.path + "/input"
     try Data(simkl(listing, 7).utf8).write(to: URL(fileURLWithPath: path))
     for (added, known) in [(1, 0), (0, 1)] {
-      let line = "  lists      1 show on a list: \(added) added, \(known) known already"
+      let line = "  lists      1 show on a list: \(added) added or changed, \(known) known already"
       #expect(await machine.run("import", path).output.contains(line))
     }
   }

@@ -30,9 +30,9 @@ struct BadNumberTests {
     #expect((episode.season, episode.number) == (value, value))
   }
 
-  @Test("A year is an integer in 1900…2200", arguments: ["1899", "2201", "1e3", #""2004""#])
+  @Test("A year is an integer in 1870…2200", arguments: ["1869", "2201", "1e3", #""2004""#])
   func years(token: String) throws {
     let text = history(show: #"{"title":"Lost","year":\#(token),"ids":{"trakt":73}}"#)
-    try expectError(Bad(text, "$[0].show.year", at: token, expected: "a year in 1900…2200"))
+    try expectError(Bad(text, "$[0].show.year", at: token, expected: "a year in 1870…2200"))
   }
 }

@@ -54,7 +54,7 @@ struct GenericTableTests {
     #expect(
       try read(text, zone: berlin).plays.map(\.evidence)
         == [.item(traktID: nil, watchedAt: try Timestamp("2021-05-06T18:00:00Z"))])
-    #expect(try message(of: text, named: "plays.csv")?.contains("with a zone unless --tz is given") == true)
+    #expect(try message(of: text, named: "plays.csv")?.contains("a time without a zone, expected --tz") == true)
     let skipped = text.replacing("2021-05-06 20:00", with: "2021-03-28 02:30")
     #expect(throws: ImportError.self) { try read(skipped, zone: berlin) }
   }
@@ -126,6 +126,14 @@ struct GenericTableTests {
     #expect(batch.plays.count == 1)
   }
 
+  @Test("A film has its title in the column of shows or of titles")
+  func films() throws {
+    for header in ["type,title,year,watched_at", "type,show,year,watched_at"] {
+      let batch = try read(header + "\nmovie,Heat,1995,2020-05-01T20:15:00Z\n")
+      #expect(batch.others.map { "\($0.title ?? "") \($0.year ?? 0)" } == ["Heat 1995"] && batch.shows.isEmpty)
+    }
+  }
+
   @Test(
     "A bad row is an error with line, column and name, and can be skipped",
     arguments: [
@@ -141,7 +149,7 @@ struct GenericTableTests {
       ),
       (
         "1,1,2,1899-12-31T00:00:00Z",
-        "line 2, column 7 (watched_at): found 1899-12-31T00:00:00Z, expected \(Bad.moment), with a zone unless --tz is given"
+        "line 2, column 7 (watched_at): found 1899-12-31T00:00:00Z, expected \(Bad.moment)"
       ),
     ])
   func bad(row: String, error: String) throws {

@@ -39,8 +39,8 @@ struct ImportBatchTests {
     arguments: [
       (with { $0.shows[0].opinion.rating = 99 }, "shows.0.opinion.rating is 99, expected 1 to 10"),
       (with { $0.shows[0].episodes[1].opinion.rating = 0 }, "shows.0.episodes.1.opinion.rating is 0, expected 1 to 10"),
-      (with { $0.shows[0].year = 99_999 }, "shows.0.year is 99999, expected 1900 to 2200"),
-      (with { $0.shows[0].otherIDs.years = [1] }, "shows.0.otherIDs.years.0 is 1, expected 1900 to 2200"),
+      (with { $0.shows[0].year = 99_999 }, "shows.0.year is 99999, expected 1870 to 2200"),
+      (with { $0.shows[0].otherIDs.years = [1] }, "shows.0.otherIDs.years.0 is 1, expected 1870 to 2200"),
       (with { $0.shows[0].ids = Ids() }, "shows.0.ids is empty, expected an id"),
       (with { $0.shows[0].ids.tvdb = -1 }, "shows.0.ids.tvdb is -1, expected 1 or more"),
       (with { $0.shows[0].runtime = -1 }, "shows.0.runtime is -1, expected 0 to 99999"),

@@ -1,3 +1,4 @@
+import LeftfoldTesting
 import ShowlogModels
 import Testing
 
@@ -22,14 +23,29 @@ struct OpinionTests {
     }
   }
 
-  @Test(
-    "The moment of a rating and of a list is that of the one that wins, and the earlier of equal ones, in any order")
+  @Test("The later rating wins, one without a date is the earliest, and of one date the greater, in any order")
+  func ratings() {
+    for seed in seeds(200, long: 5_000) {
+      var random = SeededGenerator(seed: seed)
+      let ratings = (0..<4).map { _ in
+        var opinion = Opinion()
+        opinion.rating = Int.random(in: 1...4, using: &random)
+        opinion.ratedAt = [nil, 1, 2, 3].randomElement(using: &random)?.map { Timestamp(seconds: $0) }
+        return opinion
+      }
+      let last = ratings.map { $0.ratedAt?.seconds ?? 0 }.max()
+      let latest = ratings.filter { ($0.ratedAt?.seconds ?? 0) == last }
+      let merged = ratings.shuffled(using: &random).reduce(into: Opinion()) { $0.merge($1) }
+      #expect(merged.rating == latest.compactMap(\.rating).max(), "seed \(seed): \(ratings)")
+      #expect((merged.ratedAt?.seconds ?? 0) == last, "seed \(seed): \(ratings)")
+    }
+  }
+
+  @Test("The moment of a list is that of the one that wins, and the earlier of equal ones, in any order")
   func moments() {
     func numbered(_ number: Int) -> Opinion {
       var opinion = opinion(number % 2 == 0 ? .planned : .paused)
-      opinion.rating = 7 + number % 2
-      opinion.ratedAt = number % 3 == 0 ? nil : Timestamp(seconds: number)
-      opinion.listedAt = opinion.ratedAt
+      opinion.listedAt = number % 3 == 0 ? nil : Timestamp(seconds: number)
       return opinion
     }
     for numbers in [[0, 2, 4], [1, 2, 3], [3, 5, 1], [0, 6, 2], [0, 6]] {
@@ -37,7 +53,7 @@ struct OpinionTests {
       let moment = winners.filter { $0 % 3 != 0 }.min().map { Timestamp(seconds: $0) }
       for order in [numbers, numbers.reversed(), Array(numbers.dropFirst()) + numbers.prefix(1)] {
         let merged = order.reduce(into: Opinion()) { $0.merge(numbered($1)) }
-        #expect(merged.ratedAt == moment && merged.listedAt == moment, "\(order)")
+        #expect(merged.listedAt == moment, "\(order)")
       }
     }
   }

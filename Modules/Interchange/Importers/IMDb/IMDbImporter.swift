@@ -48,7 +48,7 @@ extension TableReader {
       opinion.listing = .planned
       opinion.listedAt = try csv.moment(columns.createdAt, in: options.zone ?? .utc)
     }
-    let year = try csv.integer(columns.year, in: Day.acceptedYears, Expected.year)
+    let year = try csv.integer(columns.year, in: Day.releaseYears, Expected.year)
     let type = csv.text(columns.type)?.lowercased().filter { $0.isLetter } ?? ""
     if ["tvseries", "tvminiseries"].contains(type) {
       var show = ShowRecord(ids: Ids(imdb: id), source: .mention)

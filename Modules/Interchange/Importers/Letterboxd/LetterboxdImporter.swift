@@ -8,14 +8,28 @@ extension ImportFormat {
 extension Importer {
   static let letterboxd = Importer(
     format: .letterboxd, service: "Letterboxd", expected: "a CSV file of Letterboxd's, such as diary.csv",
-    files: [
+    files: FileKind.unneeded(
+      "Letterboxd's deleted entries, lists and comments",
+      [
+        "deleted/*.csv", "orphaned/*.csv", "lists/*.csv", "likes/lists.csv", "likes/reviews.csv", "comments.csv",
+        "profile.csv",
+      ]
+    ) + [
+      FileKind(
+        "likes/films.csv", title: "Letterboxd's likes", needsName: true,
+        content: .table {
+          $0.isSuperset(of: ["letterboxd_uri", "name"])
+        } _: { header in
+          let columns = LetterboxdColumns(&header)
+          return { try $0.letterboxdRow(columns) { film, _ in film.opinion.isFavorite = true } }
+        }, fields: fields),
       FileKind(
         "diary*.csv", title: "Letterboxd's films",
         content: .table {
           $0.isSuperset(of: ["letterboxd_uri", "name"])
         } _: { header in
           let columns = LetterboxdColumns(&header)
-          return { try $0.letterboxdRow(columns, isPlanned: false) }
+          return { try $0.letterboxdRow(columns, nil) }
         }, fields: fields),
       FileKind(
         "watchlist*.csv", title: "Letterboxd's watchlist", needsName: true,
@@ -23,7 +37,9 @@ extension Importer {
           $0.isSuperset(of: ["letterboxd_uri", "name"])
         } _: { header in
           let columns = LetterboxdColumns(&header)
-          return { try $0.letterboxdRow(columns, isPlanned: true) }
+          return {
+            try $0.letterboxdRow(columns) { ($0.opinion.listing, $0.opinion.listedAt) = (.planned, $1) }
+          }
         }, fields: fields),
       FileKind(
         title: "Letterboxd's import table",
@@ -45,17 +61,19 @@ extension Importer {
     name, year: the film
     watched_date: its play, at an unknown time of the day
     rating: the rating, of which the half stars are points
+    review: the note
     date: when a film of the watchlist was listed, or a rating was given
     letterboxd_uri, rewatch, tags: - no other file has the address, and a rewatch has a row of its own
     """
 }
 
 private struct LetterboxdColumns: Sendable {
-  let name, year, date, watchedAt, rating: CSVColumn
+  let name, year, date, watchedAt, rating, review: CSVColumn
 
   init(_ header: inout TableHeader) {
     (name, year, date) = (header.column("name"), header.column("year"), header.column("date"))
     (watchedAt, rating) = (header.column("watched_date"), header.column("rating"))
+    review = header.column("review")
   }
 }
 
@@ -72,19 +90,22 @@ extension TableReader {
   fileprivate mutating func letterboxdImportRow(_ columns: LetterboxdImportColumns) throws {
     let ids = Ids(imdb: csv.text(columns.imdb), tmdb: try csv.id(columns.tmdb))
     var film = OtherRecord(.film, ids: ids, title: csv.text(columns.title))
-    film.year = try csv.integer(columns.year, in: Day.acceptedYears, Expected.year)
+    film.year = try csv.integer(columns.year, in: Day.releaseYears, Expected.year)
     film.evidence = .item(traktID: nil, watchedAt: try csv.moment(columns.watchedAt, in: options.zone ?? .utc))
     film.isOfDay = true
     film.opinion.rating = try csv.integer(columns.rating, in: 1...10, Expected.rating)
     batch.others.append(film)
   }
 
-  fileprivate mutating func letterboxdRow(_ columns: LetterboxdColumns, isPlanned: Bool) throws {
-    let year = try csv.integer(columns.year, in: Day.acceptedYears, Expected.year)
+  /// - Parameter list: Adds what a list of films states instead of a play, with the date of the row.
+  fileprivate mutating func letterboxdRow(
+    _ columns: LetterboxdColumns, _ list: ((inout OtherRecord, Timestamp?) -> Void)?
+  ) throws {
+    let year = try csv.integer(columns.year, in: Day.releaseYears, Expected.year)
     var film = OtherRecord(.film, title: try csv.require(csv.text(columns.name), columns.name, "a title"), year: year)
     let date = try csv.moment(columns.date, in: options.zone ?? .utc)
-    if isPlanned {
-      (film.opinion.listing, film.opinion.listedAt) = (.planned, date)
+    if let list {
+      list(&film, date)
     } else if columns.watchedAt.index != nil {
       film.evidence = .item(traktID: nil, watchedAt: try csv.moment(columns.watchedAt, in: options.zone ?? .utc))
       film.isOfDay = true
@@ -97,6 +118,7 @@ extension TableReader {
       }
       (film.opinion.rating, film.opinion.ratedAt) = (Int(stars * 2), date)
     }
+    film.opinion.note = csv.text(columns.review)
     batch.others.append(film)
   }
 }

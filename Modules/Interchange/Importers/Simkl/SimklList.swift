@@ -24,7 +24,7 @@ extension TableReader {
     var show = ShowRecord(ids: Ids(tvdb: try csv.id(columns.tvdb), imdb: csv.text(columns.imdb)), source: .mention)
     show.ids.tmdb = try csv.id(columns.tmdb)
     show.title = csv.text(columns.title)
-    show.year = try csv.integer(columns.year, in: Day.acceptedYears, Expected.year)
+    show.year = try csv.integer(columns.year, in: Day.releaseYears, Expected.year)
     show.opinion.listing = listing
     show.isFollowed = listing?.isFollowed
     show.opinion.rating = try csv.integer(columns.rating, in: 1...10, Expected.rating)

@@ -41,10 +41,11 @@ extension Importer {
           series_id, series_name: the show
           episode_id, season_number, episode_number: the episode
           movie_name, release_date: the film
+          runtime: the seconds of a film
           watch_date_range_key, watch_date, updated_at, created_at: the play's time
           user_id, uuid, type-uuid-n, series_uuid, alpha_range_key, country, bulk_type, unitarian: - how it was recorded
           follow_date_range_key, release_date_range_key, watched_episode_range_key: - how it was recorded
-          watch_count, rewatch_count, watches, runtime, total_series_runtime, total_movies_runtime: - sums
+          watch_count, rewatch_count, watches, total_series_runtime, total_movies_runtime: - sums
           """),
       FileKind(
         "followed_tv_show.csv", "user_tv_show_data.csv", title: "TV Time's shows",
@@ -125,7 +126,7 @@ private struct TVTimePlayColumns: Sendable {
 
 private struct TVTimeOldPlayColumns: Sendable {
   let type, entity, show, episode, season, number, title: CSVColumn
-  let range, watchDate, updatedAt, createdAt, movie, released: CSVColumn
+  let range, watchDate, updatedAt, createdAt, movie, released, runtime: CSVColumn
 
   init(_ header: inout TableHeader) {
     (type, entity) = (header.column("type"), header.column("entity_type"))
@@ -135,6 +136,7 @@ private struct TVTimeOldPlayColumns: Sendable {
     (watchDate, updatedAt) = (header.column("watch_date"), header.column("updated_at"))
     createdAt = header.column("created_at")
     (movie, released) = (header.column("movie_name"), header.column("release_date"))
+    runtime = header.column("runtime")
   }
 }
 
@@ -205,8 +207,10 @@ extension TableReader {
       moment = try csv.moment(columns.watchDate, columns.updatedAt, columns.createdAt, in: .utc)
     }
     if entity == "movie" {
-      let year = csv.text(columns.released).flatMap { Int($0.prefix(4)) }
-      var film = OtherRecord(.film, title: csv.text(columns.movie), year: year)
+      var film = OtherRecord(.film, title: csv.text(columns.movie))
+      film.year = csv.text(columns.released).flatMap { Int($0.prefix(4)) }
+        .flatMap { Day.releaseYears.contains($0) ? $0 : nil }
+      film.runtime = csv.text(columns.runtime).flatMap(Double.init).map { Int($0) / 60 }.flatMap { $0 > 0 ? $0 : nil }
       if type == "watch" {
         film.evidence = .item(traktID: nil, watchedAt: moment)
       } else {

@@ -30,7 +30,7 @@ extension Importer {
           rated_at: the time of the rating
           standing, standing_at: planned, followed, paused, dropped or unfollowed, and the time of that, in a row without an episode
           play_id, play_origin: the play, in an export of this app; an origin of none is no play
-          type: movie for a film, of which show is the title
+          type: movie for a film, of which show or title is the title
           """),
       FileKind(
         "netflixviewinghistory.csv", title: "Netflix' viewing history, which has neither numbers of episodes nor ids",
@@ -50,7 +50,7 @@ private struct GenericColumns: Sendable {
   ]
 
   /// A table needs a column of the show, and one of these.
-  private static let facts = ["season", "episode", "watched_at", "rating", "note"]
+  private static let facts = ["season", "episode", "watched_at", "rating", "note", "standing"]
   private static let shows = ["show", "trakt", "tvmaze", "tvdb", "imdb", "tmdb", "slug"]
 
   /// Columns that only a service's own table has.
@@ -62,7 +62,9 @@ private struct GenericColumns: Sendable {
     func has(_ name: String) -> Bool {
       columns.contains(name) || otherNames[name, default: []].contains(where: columns.contains)
     }
-    return columns.isDisjoint(with: foreign) && shows.contains(where: has) && facts.contains(where: has)
+    // A film has its title in either column.
+    let isNamed = shows.contains(where: has) || columns.isSuperset(of: ["type", "title"])
+    return columns.isDisjoint(with: foreign) && isNamed && facts.contains(where: has)
   }
 
   let show, year, trakt, tvmaze, tvdb, imdb, tmdb, slug: CSVColumn
@@ -99,7 +101,8 @@ extension TableReader {
   /// A row with an episode is a play, possibly undated, and its rating and note are the episode's; those of another row
   /// are the show's.
   fileprivate mutating func genericRow(_ columns: GenericColumns) throws {
-    var show = try genericShow(columns)
+    let isFilm = ["movie", "film"].contains(csv.text(columns.type)?.lowercased())
+    var show = try genericShow(columns, titles: isFilm ? [columns.show, columns.title] : [columns.show])
     var opinion = Opinion()
     opinion.rating = try csv.integer(columns.rating, in: 1...10, Expected.rating)
     opinion.ratedAt = try csv.moment(columns.ratedAt, in: options.zone)
@@ -109,8 +112,8 @@ extension TableReader {
     let isPlay = csv.text(columns.playOrigin) != "none"
     let play = StatedPlay(
       id: try csv.id(columns.playID), watchedAt: watchedAt, origin: isPlay ? try playOrigin(columns.playOrigin) : nil)
-    if ["movie", "film"].contains(csv.text(columns.type)?.lowercased()) {
-      var film = OtherRecord(.film, ids: show.ids, title: show.title ?? csv.text(columns.title), year: show.year)
+    if isFilm {
+      var film = OtherRecord(.film, ids: show.ids, title: show.title, year: show.year)
       film.opinion = opinion
       if isPlay, opinion.isEmpty || watchedAt != nil {
         film.evidence = .item(traktID: play.id, watchedAt: watchedAt, origin: play.origin)
@@ -160,17 +163,17 @@ extension TableReader {
     return origin
   }
 
-  private mutating func genericShow(_ columns: GenericColumns) throws -> ShowRecord {
+  private mutating func genericShow(_ columns: GenericColumns, titles: [CSVColumn]) throws -> ShowRecord {
     let ids = Ids(
       trakt: try csv.id(columns.trakt), tvmaze: try csv.id(columns.tvmaze), tvdb: try csv.id(columns.tvdb),
       imdb: csv.text(columns.imdb), tmdb: try csv.id(columns.tmdb), slug: csv.text(columns.slug))
-    let title = csv.text(columns.show)
+    let title = titles.compactMap { csv.text($0) }.first
     guard !ids.isEmpty || title != nil else {
       throw csv.fault(in: columns.show, found: "a row without a show", expected: "a title or an id")
     }
     var show = ShowRecord(ids: ids, source: .mention)
     show.title = title
-    show.year = try csv.integer(columns.year, in: Day.acceptedYears, Expected.year)
+    show.year = try csv.integer(columns.year, in: Day.releaseYears, Expected.year)
     return show
   }
 
