@@ -19,7 +19,11 @@ extension AppState {
     let missing = Self.storedTables.filter { !$0.isEqual(restored, self) }
     guard !missing.isEmpty else { return [] }
     let keys = DocumentKeys(of: persistent)
-    return missing.map { $0.documentTable(of: self, keys) }
+    var own: [String: [Int: Int]] = [:]
+    return missing.map { table in
+      let known = own
+      return table.documentTable(of: self, keysOf: { known[$0] ?? keys.keys(of: $0) }, own: &own)
+    }
   }
 
   /// Creates the state of a document.
@@ -43,9 +47,15 @@ extension AppState {
 }
 
 extension StoredTable {
-  fileprivate func documentTable(of state: State, _ keys: DocumentKeys) -> DocumentTable {
+  /// The table's rows with the keys that a restore gives; equal stores have equal rows.
+  ///
+  /// - Parameter own: Receives the keys of a table with keys of its own, which are the positions of its rows by their content:
+  ///   a store has them in the order in which it got the rows.
+  fileprivate func documentTable(
+    of state: State, keysOf: (_ table: String) -> [Int: Int]?, own: inout [String: [Int: Int]]
+  ) -> DocumentTable {
     let keysOfColumn = columns.map { column in
-      references.first { $0.column == column.name }.flatMap { keys.keys(of: $0.table) }
+      references.first { $0.column == column.name }.flatMap { keysOf($0.table) }
     }
     var rows: [[StoredValue]] = []
     forEachRow(state) { values in
@@ -62,9 +72,17 @@ extension StoredTable {
       rows.append(row)
       return true
     }
-    return DocumentTable(
-      name: name, version: version, columns: columns.map(\.name),
-      rows: rows.map { (key: $0.first?.key ?? 0, row: $0) }.sorted { $0.key < $1.key }.map(\.row))
+    if isKeyedByReference {
+      rows = rows.map { (key: $0.first?.key ?? 0, row: $0) }.sorted { $0.key < $1.key }.map(\.row)
+    } else {
+      rows = rows.map { (content: Array($0.dropFirst().map(\.order)) + [$0[0].order], row: $0) }
+        .sorted { $0.content.lexicographicallyPrecedes($1.content) { $0 < $1 } }.map(\.row)
+      for index in rows.indices {
+        if let key = rows[index][0].key { own[name, default: [:]][key] = index + 1 }
+        rows[index][0] = .integer(index + 1)
+      }
+    }
+    return DocumentTable(name: name, version: version, columns: columns.map(\.name), rows: rows)
   }
 
   /// Returns a closure that replaces the table by the rows of a document, of this version or an earlier one.
@@ -109,6 +127,15 @@ extension StoredTable {
 
 extension StoredValue {
   fileprivate var key: Int? { if case .integer(let key) = self { key } else { nil } }
+
+  /// The place among the values of a column: nothing first, then by number, then by text.
+  fileprivate var order: (Int, Int, String) {
+    switch self {
+    case .null: (0, 0, "")
+    case .integer(let number): (1, number, "")
+    case .text(let text): (2, 0, text)
+    }
+  }
 
   fileprivate var text: String {
     switch self {

@@ -119,20 +119,10 @@ struct MergeTests {
     return batch
   }
 
-  /// The document, in which the rows of the films have keys, and what is in them without the keys.
   private func document(_ state: AppState) throws -> [UInt8] {
-    let document = state.document
     var bytes: [UInt8] = []
-    try LibraryExport.json(LibraryDocument(state: document.state, entries: document.entries)) { bytes += $0 }
-    let films = state.movies
-    let texts = films.movies.map { movie -> String in
-      let plays = films.plays.filter { $0.movie == movie.id }
-        .map { "\($0.watchedAt?.description ?? "-") \($0.traktID ?? 0)" }.sorted()
-      let (mark, standing) = (films.marks[id: movie.id], films.standings[id: movie.id])
-      return "\(movie.title) \(movie.ids) \(plays) \(mark?.opinion as Any) \(mark?.own as Any) "
-        + "\(standing?.kind as Any) \(standing?.reason ?? "") \(standing?.statedAt as Any) \(standing?.origin as Any)"
-    }
-    return bytes + [UInt8](texts.sorted().joined(separator: "\n").utf8)
+    try LibraryExport.json(state.document) { bytes += $0 }
+    return bytes
   }
 
   private func merged(_ first: AppState, _ others: AppState...) -> AppState {
