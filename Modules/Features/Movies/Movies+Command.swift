@@ -75,7 +75,7 @@ extension MoviesState {
   /// Returns the film that a record names for certain.
   fileprivate func movie(of record: OtherRecord) -> MovieID? {
     var copy = self
-    let taken = copy.take([record])
+    let taken = copy.take([record], at: Timestamp(seconds: 0))
     guard taken.leftOut == 0, copy.movies.count == movies.count else { return nil }
     return movies.first { movie in
       record.ids.isEmpty

@@ -15,8 +15,8 @@ extension MoviesState {
   ///    was watched afterwards is no longer planned.
   ///
   /// - Complexity: O(films + records).
-  mutating func take(_ records: [OtherRecord]) -> TakenRecords {
-    var merge = MovieMerge(self)
+  mutating func take(_ records: [OtherRecord], at moment: Timestamp) -> TakenRecords {
+    var merge = MovieMerge(self, at: moment)
     // A film of a title alone may be one that a later record gives its ids.
     let ordered = records.filter { !$0.ids.isEmpty } + records.filter { $0.ids.isEmpty }
     var statements: [MovieID: [OtherRecord]] = [:]
@@ -35,21 +35,23 @@ extension MoviesState {
     return taken
   }
 
-  /// Merges the films of another store: what files state as records of a file, and of two statements of the viewer the later one.
+  /// Merges the films of another store: plays as records of a file, and of two statements of the viewer the later one.
   mutating func merge(_ other: Self) -> TakenRecords {
     let before = self
-    var taken = take(other.records)
-    var merge = MovieMerge(self)
+    var merge = MovieMerge(self, at: Timestamp(seconds: 0))
     var touched: Set<MovieID> = []
-    for movie in other.movies {
-      let record = OtherRecord(.film, ids: movie.ids, title: movie.title, year: movie.year)
-      guard let id = merge.identify(record) else { continue }
+    // As in an import, a film of a title alone may be one that a later film gives its ids.
+    for movie in other.movies.filter({ !$0.ids.isEmpty }) + other.movies.filter(\.ids.isEmpty) {
+      let records = other.records(of: movie)
+      guard let id = records.first.flatMap({ merge.identify($0) }) else { continue }
       touched.insert(id)
-      merge.mergeOwn(other.marks[id: movie.id], other.standings[id: movie.id], of: id)
+      merge.state(records, other.marks[id: movie.id], other.standings[id: movie.id], of: id)
     }
     self = merge.state
-    taken.added = changedMovies(since: before).intersection(touched).count
+    var taken = TakenRecords(.film)
+    taken.added = changedMovies(since: before).intersection(touched.map(merge.kept)).count
     taken.known = touched.count - taken.added
+    (taken.leftOut, taken.notices) = (merge.leftOut.count, merge.leftOut.sorted() + merge.joined)
     return taken
   }
 
@@ -66,9 +68,25 @@ extension MoviesState {
   /// Every film as records that an import takes: one with the rating, the note and the list, and one for each play.
   var records: [OtherRecord] {
     movies.flatMap { movie -> [OtherRecord] in
-      var record = OtherRecord(.film, ids: movie.ids, title: movie.title, year: movie.year)
-      record.runtime = movie.minutes
-      let plays = plays(of: movie.id).map { play in
+      var records = records(of: movie)
+      if let mark = marks[id: movie.id] {
+        records[0].opinion = mark.opinion
+        if mark.own.contains(.rating), mark.ratedAt == nil { records[0].opinion.ratedAt = mark.changedAt }
+      }
+      if let standing = standings[id: movie.id] {
+        records[0].opinion.listing = standing.kind.listing
+        if records[0].opinion.listing != nil { records[0].opinion.listedAt = standing.statedAt }
+      }
+      return records[0].opinion.isEmpty && records.count > 1 ? Array(records.dropFirst()) : records
+    }
+  }
+
+  /// A record of a film, and one for each play.
+  fileprivate func records(of movie: Movie) -> [OtherRecord] {
+    var record = OtherRecord(.film, ids: movie.ids, title: movie.title, year: movie.year)
+    record.runtime = movie.minutes
+    return [record]
+      + plays(of: movie.id).map { play in
         var record = record
         // A play that is only counted is one besides the others of this list.
         record.evidence = .item(
@@ -76,13 +94,6 @@ extension MoviesState {
         record.isOfDay = play.isOfDay ? true : nil
         return record
       }
-      if let mark = marks[id: movie.id] { record.opinion = mark.opinion }
-      if let standing = standings[id: movie.id] {
-        record.opinion.listing = standing.kind.listing
-        if record.opinion.listing != nil { record.opinion.listedAt = standing.statedAt }
-      }
-      return record.opinion.isEmpty && !plays.isEmpty ? plays : [record] + plays
-    }
   }
 }
 
@@ -100,14 +111,15 @@ private struct MovieMerge {
   }
 
   private(set) var state: MoviesState
+  private let moment: Timestamp
   private(set) var leftOut: Set<String> = []
   private(set) var joined: [String] = []
   private var byAlias: [Alias: [MovieID]] = [:]
   private var byName: [Name: [MovieID]] = [:]
   private var replaced: [MovieID: MovieID] = [:]
 
-  init(_ state: MoviesState) {
-    self.state = state
+  init(_ state: MoviesState, at moment: Timestamp) {
+    (self.state, self.moment) = (state, moment)
     for movie in state.movies { index(movie) }
   }
 
@@ -168,15 +180,7 @@ private struct MovieMerge {
     guard let movie = state.movies[id: id], let other = state.movies[id: lost], other.ids.isCompatible(with: movie.ids),
       other.ids.isCompatible(with: record.ids)
     else { return }
-    let records = { (state: MoviesState) in
-      var single = MoviesState()
-      single.movies.set(other)
-      for play in state.plays(of: lost) { single.plays.set(play) }
-      if let mark = state.marks[id: lost] { single.marks.set(mark) }
-      if let standing = state.standings[id: lost] { single.standings.set(standing) }
-      return single.records
-    }(state)
-    let (own, standing) = (state.marks[id: lost], state.standings[id: lost])
+    let (records, mark, standing) = (state.records(of: other), state.marks[id: lost], state.standings[id: lost])
     state.plays.remove(contentsOf: state.plays(of: lost).map(\.id))
     state.marks.remove(lost)
     state.standings.remove(lost)
@@ -184,12 +188,19 @@ private struct MovieMerge {
     replaced[lost] = id
     joined.append("\(movie.name) and \(other.name) are one film, as the files say")
     state.movies[id: id]?.ids.fill(from: other.ids)
-    self.state(records, of: id)
-    if let standing { state(standing, of: id) }
-    guard let own, !own.own.isEmpty else { return }
-    var mark = state.marks[id: id] ?? MovieMark(id: id)
-    if mark.own.isEmpty { mark = mark.keepingOwn(of: own) }
-    state.marks.set(mark)
+    self.state(records, mark, standing, of: id)
+  }
+
+  /// Merges what is known of a film from elsewhere.
+  mutating func state(_ records: [OtherRecord], _ mark: MovieMark?, _ standing: MovieStanding?, of id: MovieID) {
+    mergePlays(records, of: id)
+    if let mark { state.marks.merge(mark, into: id) }
+    if let standing {
+      state.standings.merge(
+        MovieStanding(
+          id: id, standing.kind, reason: standing.reason, at: standing.statedAt, origin: standing.origin))
+    }
+    mergeStanding(Opinion(), of: id)
   }
 
   /// Merges what records state of a film.
@@ -197,7 +208,7 @@ private struct MovieMerge {
     mergePlays(records, of: id)
     var opinion = Opinion()
     for record in records { opinion.merge(record.opinion) }
-    mergeMark(opinion, of: id)
+    state.marks.merge(opinion, of: id, at: moment)
     mergeStanding(opinion, of: id)
   }
 
@@ -271,15 +282,6 @@ private struct MovieMerge {
     return plays
   }
 
-  private mutating func mergeMark(_ opinion: Opinion, of id: MovieID) {
-    let old = state.marks[id: id] ?? MovieMark(id: id)
-    var new = old
-    new.opinion.merge(opinion)
-    (new.opinion.listing, new.opinion.listedAt) = (nil, nil)
-    let mark = new.keepingOwn(of: old)
-    if mark != old { state.marks.set(mark) }
-  }
-
   private mutating func mergeStanding(_ opinion: Opinion, of id: MovieID) {
     if let listing = opinion.listing {
       state.standings.merge(
@@ -298,23 +300,6 @@ private struct MovieMerge {
       }
     if isCompleted || isFulfilled { state.standings.remove(id) }
   }
-
-  /// Merges where a film with other facts stands.
-  private mutating func state(_ standing: MovieStanding, of id: MovieID) {
-    state.standings.merge(
-      MovieStanding(
-        id: id, standing.kind, reason: standing.reason, at: standing.statedAt, origin: standing.origin))
-    mergeStanding(Opinion(), of: id)
-  }
-
-  /// Merges what the viewer stated in another store of a film whose other facts are merged.
-  mutating func mergeOwn(_ mark: MovieMark?, _ standing: MovieStanding?, of id: MovieID) {
-    if let mark, !mark.own.isEmpty {
-      let merged = (state.marks[id: id] ?? MovieMark(id: id)).merged(withOwnOf: mark)
-      if merged != state.marks[id: id] { state.marks.set(merged) }
-    }
-    if let standing, standing.origin == .here { state(standing, of: id) }
-  }
 }
 
 extension [MovieID] {
@@ -332,25 +317,6 @@ extension Ids {
 
   fileprivate func isCompatible(with other: Ids) -> Bool {
     Provider.allCases.dropLast().allSatisfy { self[$0] == nil || other[$0] == nil || self[$0] == other[$0] }
-  }
-}
-
-extension MovieMark {
-  /// The later of two own ratings remains, and the longer of two own notes, which have no date.
-  fileprivate func merged(withOwnOf other: MovieMark) -> MovieMark {
-    func rank(_ mark: MovieMark) -> (Int, Int) { (mark.opinion.ratedAt?.seconds ?? .min, mark.opinion.rating ?? 0) }
-    func size(_ mark: MovieMark) -> (Int, String) { (mark.opinion.note?.utf8.count ?? 0, mark.opinion.note ?? "") }
-    let (rating, note): (OwnOpinion, OwnOpinion) = ([.rating, .noRating], [.note, .noNote])
-    var mark = self
-    if !other.own.isDisjoint(with: rating), own.isDisjoint(with: rating) || rank(self) < rank(other) {
-      (mark.opinion.rating, mark.opinion.ratedAt) = (other.opinion.rating, other.opinion.ratedAt)
-      mark.own = mark.own.subtracting(rating).union(other.own.intersection(rating))
-    }
-    if !other.own.isDisjoint(with: note), own.isDisjoint(with: note) || size(self) < size(other) {
-      mark.opinion.note = other.opinion.note
-      mark.own = mark.own.subtracting(note).union(other.own.intersection(note))
-    }
-    return mark
   }
 }
 

@@ -126,8 +126,8 @@ enum MoviesList {
       },
       ListSource(for: "ratings", .film, of: films) { films in
         films.entries(
-          films.state.marks.filter { $0.opinion.rating != nil || $0.opinion.note != nil }, since: \.opinion.ratedAt,
-          rank: { $0.opinion.rating }
+          films.state.marks.filter(\.opinion.isStated), since: \.day,
+          rank: \.rating
         ) { _, film in film.note ?? "" }
       },
     ]
@@ -149,6 +149,11 @@ extension MoviesList.Films {
       return ListSource.Entry(row, rank: rank ?? 0, data: film)
     }
   }
+}
+
+extension MovieMark {
+  /// The moment of which a list shows the day; nil for a note of a version that had no dates of them.
+  fileprivate var day: Timestamp? { ratedAt ?? (changedAt.seconds == 0 ? nil : changedAt) }
 }
 
 extension Placeholder {

@@ -113,30 +113,7 @@ public enum PlaysByMovie: EntityOrder {
 }
 
 /// The viewer's rating and note of a film.
-public struct MovieMark: Identifiable, Hashable, Sendable {
-  /// The film.
-  public let id: MovieID
-
-  /// The rating, the note, and whether it is a favorite; the list is a ``MovieStanding``.
-  public var opinion = Opinion()
-
-  /// The facts that the viewer stated here, which no import replaces.
-  public var own: OwnOpinion = []
-
-  /// Creates an empty mark.
-  public init(id: MovieID) { self.id = id }
-
-  /// Returns this mark with the facts of another one that the viewer stated there.
-  func keepingOwn(of old: MovieMark) -> MovieMark {
-    var mark = self
-    if !old.own.isDisjoint(with: [.rating, .noRating]) {
-      (mark.opinion.rating, mark.opinion.ratedAt) = (old.opinion.rating, old.opinion.ratedAt)
-    }
-    if !old.own.isDisjoint(with: [.note, .noNote]) { mark.opinion.note = old.opinion.note }
-    mark.own = old.own
-    return mark
-  }
-}
+public typealias MovieMark = RatingsEntry<MovieID>
 
 /// Where a film stands with its viewer.
 public typealias MovieStanding = StandingEntry<MovieID>
@@ -204,7 +181,7 @@ public struct MoviesReducer: Reducer {
     case .added(let ids, let title, let year, let minutes):
       var record = OtherRecord(.film, ids: ids, title: title, year: year)
       record.runtime = minutes
-      _ = state.take([record])
+      _ = state.take([record], at: environment.now())
     case .watched(let movie, let moment): state.watch(movie, at: moment, by: environment.now())
     case .unwatched(let movie, let all):
       let ids = state.plays(of: movie).map(\.id)
@@ -219,16 +196,8 @@ public struct MoviesReducer: Reducer {
       if let rating, !(1...10).contains(rating) {
         return .report(.droppedAction, "\(rating) is not a rating; expected 1 to 10")
       }
-      state.mark(movie) { mark in
-        (mark.opinion.rating, mark.opinion.ratedAt) = (rating, rating == nil ? nil : environment.now())
-        mark.own = mark.own.replaced(by: rating == nil ? .noRating : .rating)
-      }
-    case .noted(let movie, let text):
-      let note = text?.allSatisfy(\.isWhitespace) == true ? nil : text
-      state.mark(movie) { mark in
-        mark.opinion.note = note
-        mark.own = mark.own.replaced(by: note == nil ? .noNote : .note)
-      }
+      state.marks.rate(movie, rating, at: environment.now())
+    case .noted(let movie, let text): state.marks.note(movie, text, at: environment.now())
     case .planned(let movie): state.standings.state(.planned, of: movie, at: environment.now())
     case .unlisted(let movie):
       guard state.isPlanned(movie) else {
@@ -277,14 +246,6 @@ extension MoviesState {
     if isPlanned(movie) { standings.remove(movie) }
     if standings[id: movie]?.isPause == true { standings.state(.followed, of: movie, at: now) }
   }
-
-  fileprivate mutating func mark(_ movie: MovieID, _ change: (inout MovieMark) -> Void) {
-    let old = marks[id: movie] ?? MovieMark(id: movie)
-    var mark = old
-    change(&mark)
-    // Nothing to remove is no statement.
-    if mark.opinion.rating != old.opinion.rating || mark.opinion.note != old.opinion.note { marks.set(mark) }
-  }
 }
 
 extension Feature where State == MoviesState, Input == MoviesInput, Action == MoviesAction {
@@ -295,7 +256,7 @@ extension Feature where State == MoviesState, Input == MoviesInput, Action == Mo
       extensions: MovieVerbs.all,
       completions: [
         ArgumentCompletion(.film) { input in input.state.movies.map { ($0.name, "film") }.sorted { $0.0 < $1.0 } }
-      ], tabs: [MoviesTab.tab], intake: RecordIntake([.film]) { state, records, _ in state.take(records) },
+      ], tabs: [MoviesTab.tab], intake: RecordIntake([.film]) { $0.take($1, at: $2) },
       records: { $0.records }, merge: { state, other, _ in state.merge(other) },
       events: { EventSource(one: "film", several: "films", of: MovieEvents($0), events: \.events) },
       lists: { MoviesList.sources(of: $0) },

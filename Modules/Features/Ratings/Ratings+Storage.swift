@@ -59,10 +59,10 @@ extension RatingsState {
     let before = self
     var (readShows, readEpisodes): (Set<ShowID>, Set<EpisodeID>) = ([], [])
     for (record, (show, episodes)) in zip(imported.batch.shows, zip(imported.keys.shows, imported.keys.episodes)) {
-      Self.merge(record.opinion, of: show, in: &shows, imported.moment)
+      shows.merge(record.opinion, of: show, at: imported.moment)
       if record.opinion.isStated { readShows.insert(show) }
       for (record, episode) in zip(record.episodes, episodes) {
-        Self.merge(record.opinion, of: episode, in: &self.episodes, imported.moment)
+        self.episodes.merge(record.opinion, of: episode, at: imported.moment)
         if record.opinion.isStated { readEpisodes.insert(episode) }
       }
     }
@@ -86,65 +86,5 @@ extension RatingsState {
 
   private static func changed<ID>(_ old: EntityTable<RatingsEntry<ID>>, _ new: EntityTable<RatingsEntry<ID>>) -> Int {
     new.diff(from: old).count { $0.old?.rating != $0.new?.rating || $0.old?.note != $0.new?.note }
-  }
-
-  private static func merge<ID: EntityKey>(
-    _ opinion: Opinion, of id: ID, in table: inout EntityTable<RatingsEntry<ID>>, _ moment: Timestamp
-  ) {
-    guard !opinion.isEmpty else { return }
-    let old = table[id: id]
-    var entry = old ?? RatingsEntry(id: id, changedAt: moment, own: [])
-    var merged = entry.opinion
-    merged.merge(opinion)
-    (merged.listing, merged.listedAt) = (nil, nil)
-    guard old != nil || !merged.isEmpty else { return }
-    entry.overrideOwn(in: &merged)
-    entry.opinion = merged
-    guard entry != old else { return }
-    // Of two own ratings that are merged, the later one remains, which a file must not decide.
-    if entry.own.isEmpty { entry.changedAt = moment }
-    table.set(entry)
-  }
-}
-
-extension Opinion {
-  fileprivate var isStated: Bool { rating != nil || note != nil }
-}
-
-extension RatingsEntry {
-  private static var noteSeparator: String { " / " }
-
-  /// Returns whether the note is a given one, or was joined from it and others.
-  public func includes(note other: String) -> Bool {
-    func framed(_ note: String) -> String { Self.noteSeparator + note + Self.noteSeparator }
-    return note.map { framed($0).contains(framed(other)) } ?? false
-  }
-
-  /// The viewer's own facts precede those of files. Of two own ratings that of the later changed entry remains; two own
-  /// notes remain both, the later one first.
-  mutating func merge(_ other: Self) {
-    // At one moment, the result must not depend on which of the two remains.
-    func rank(_ entry: Self) -> (Int, Int, String) { (entry.changedAt.seconds, entry.rating ?? 0, entry.note ?? "") }
-    let (first, last) = rank(self) < rank(other) ? (self, other) : (other, self)
-    var merged = opinion
-    merged.merge(other.opinion)
-    first.overrideOwn(in: &merged)
-    last.overrideOwn(in: &merged)
-    if own.contains(.note), other.own.contains(.note), let earlier = first.note, let later = last.note,
-      !last.includes(note: earlier)
-    {
-      merged.note = first.includes(note: later) ? earlier : later + Self.noteSeparator + earlier
-    }
-    // As in an import, a file does not decide which of two own ratings is the later one.
-    let moment = last.own.isEmpty && !first.own.isEmpty ? first.changedAt : last.changedAt
-    (opinion, own, changedAt) = (merged, first.own.replaced(by: last.own), moment)
-  }
-
-  /// Entries of earlier versions have both facts as the viewer's own, also an absent one.
-  fileprivate func overrideOwn(in opinion: inout Opinion) {
-    if own.contains(.noRating) || (own.contains(.rating) && rating != nil) {
-      (opinion.rating, opinion.ratedAt) = (rating, ratedAt)
-    }
-    if own.contains(.noNote) || (own.contains(.note) && note != nil) { opinion.note = note }
   }
 }

@@ -1,5 +1,6 @@
 import LeftfoldEntities
 import ShowlogFeatureKit
+import ShowlogModels
 import ShowlogPreviewKit
 import ShowlogRatingsFeature
 

@@ -99,7 +99,7 @@ struct MoviesReducerTests {
       MoviePlay(id: MoviePlayID(rawValue: 1), movie: heat, watchedAt: nil, traktID: 7),
       MoviePlay(id: MoviePlayID(rawValue: 2), movie: heat, watchedAt: Timestamp(seconds: 1), isOfDay: true),
     ]
-    var mark = MovieMark(id: heat)
+    var mark = MovieMark(id: heat, changedAt: Timestamp(seconds: 7))
     (mark.opinion.rating, mark.opinion.note, mark.opinion.isFavorite, mark.own) = (9, "red", true, [.rating, .note])
     state.marks = [mark]
     for (kind, origin) in [(StandingKind.paused, StandingOrigin.file), (.unlisted, .here), (.followed, .datedFile)] {

@@ -141,6 +141,7 @@ struct MovieImportTests {
     let path = other.folder.path + "/log.json"
     try Data(document.utf8).write(to: URL(fileURLWithPath: path))
     #expect(await other.run("restore", path).code == .success)
-    #expect(await other.run("movies", "--json").output == machine.run("movies", "--json").output)
+    #expect(await other.run("movies").output == machine.run("movies").output)
+    #expect(await other.run("export").output == document)
   }
 }

@@ -1,0 +1,187 @@
+import LeftfoldEntities
+
+/// The viewer's rating or note of a thing, or both.
+public struct RatingsEntry<ID: EntityKey>: Identifiable, Hashable, Sendable {
+  /// The thing.
+  public let id: ID
+
+  /// The rating, 1 to 10; nil without one.
+  public var rating: Int?
+
+  /// The note; nil without one.
+  public var note: String?
+
+  /// The moment of the viewer's last change here; of a file's opinion alone, of the last import that changed it.
+  public var changedAt: Timestamp
+
+  /// The moment of the rating, if an imported file states it and the viewer has not rated here.
+  public var ratedAt: Timestamp?
+
+  /// Whether an imported file marks it as a favorite; nil if none has this fact.
+  public var isFavorite: Bool?
+
+  /// The facts that the viewer entered in the app, which no import replaces.
+  public var own: OwnOpinion
+
+  /// Creates an opinion, by default the viewer's own.
+  public init(
+    id: ID, rating: Int? = nil, note: String? = nil, changedAt: Timestamp, isFavorite: Bool? = nil,
+    own: OwnOpinion? = nil
+  ) {
+    self.id = id
+    self.rating = rating
+    self.note = note
+    self.changedAt = changedAt
+    self.isFavorite = isFavorite
+    self.own = own ?? (rating == nil ? [] : OwnOpinion.rating).union(note == nil ? [] : .note)
+  }
+
+  /// The facts as an opinion, the form of an imported one, without a list.
+  public var opinion: Opinion {
+    get {
+      var opinion = Opinion()
+      (opinion.rating, opinion.ratedAt, opinion.note, opinion.isFavorite) = (rating, ratedAt, note, isFavorite)
+      return opinion
+    }
+    set {
+      (rating, ratedAt, note) = (newValue.rating, newValue.ratedAt, newValue.note)
+      isFavorite = newValue.isFavorite
+    }
+  }
+
+  /// The moment that the report states: the viewer's last change or, of a file's opinion alone, the rating's if known.
+  public var moment: Timestamp { own.isEmpty ? ratedAt ?? changedAt : changedAt }
+
+  /// Whether the report has it; an entry that only records a removal is hidden.
+  public var isListed: Bool { rating != nil || note != nil || isFavorite == true }
+}
+
+extension Opinion {
+  /// Whether it has a rating or a note.
+  public var isStated: Bool { rating != nil || note != nil }
+}
+
+extension EntityTable {
+  /// Rates a thing from 1 to 10, or removes its rating; removing none is no statement.
+  public mutating func rate<Key>(_ id: Key, _ rating: Int?, at moment: Timestamp) where Entity == RatingsEntry<Key> {
+    state(id, at: moment) { entry in
+      guard rating != nil || entry.rating != nil else { return }
+      (entry.rating, entry.ratedAt) = (rating, nil)
+      entry.own = entry.own.replaced(by: rating == nil ? .noRating : .rating)
+    }
+  }
+
+  /// Writes a note on a thing, or removes it, as a blank one does; removing none is no statement.
+  public mutating func note<Key>(_ id: Key, _ text: String?, at moment: Timestamp) where Entity == RatingsEntry<Key> {
+    state(id, at: moment) { entry in
+      let note = text?.allSatisfy(\.isWhitespace) == true ? nil : text
+      guard note != nil || entry.note != nil else { return }
+      entry.note = note
+      entry.own = entry.own.replaced(by: note == nil ? .noNote : .note)
+    }
+  }
+
+  private mutating func state<Key>(_ id: Key, at moment: Timestamp, _ change: (inout RatingsEntry<Key>) -> Void)
+  where Entity == RatingsEntry<Key> {
+    let old = self[id: id] ?? RatingsEntry(id: id, changedAt: moment, own: [])
+    var entry = old
+    change(&entry)
+    guard entry != old else { return }
+    entry.changedAt = moment
+    set(entry)
+  }
+
+  /// Merges a file's opinion, with the same result in any order; the viewer's own opinion stays.
+  public mutating func merge<Key>(_ opinion: Opinion, of id: Key, at moment: Timestamp)
+  where Entity == RatingsEntry<Key> {
+    guard !opinion.isEmpty else { return }
+    let old = self[id: id]
+    var entry = old ?? RatingsEntry(id: id, changedAt: moment, own: [])
+    var merged = entry.opinion
+    merged.merge(opinion)
+    (merged.listing, merged.listedAt) = (nil, nil)
+    guard old != nil || !merged.isEmpty else { return }
+    entry.overrideOwn(in: &merged)
+    entry.opinion = merged
+    guard entry != old else { return }
+    // Of two own ratings that are merged, the later one remains, which a file must not decide.
+    if entry.own.isEmpty { entry.changedAt = moment }
+    set(entry)
+  }
+
+  /// Merges an entry of another table or thing into that of a thing.
+  public mutating func merge<Key>(_ other: RatingsEntry<Key>, into id: Key) where Entity == RatingsEntry<Key> {
+    var lost = RatingsEntry(id: id, changedAt: other.changedAt, own: other.own)
+    lost.opinion = other.opinion
+    guard var entry = self[id: id] else { return _ = set(lost) }
+    entry.merge(lost)
+    if entry != self[id: id] { set(entry) }
+  }
+}
+
+extension RatingsEntry {
+  private static var noteSeparator: String { " / " }
+
+  /// Returns whether the note is a given one, or was joined from it and others.
+  public func includes(note other: String) -> Bool {
+    func framed(_ note: String) -> String { Self.noteSeparator + note + Self.noteSeparator }
+    return note.map { framed($0).contains(framed(other)) } ?? false
+  }
+
+  /// The viewer's own facts precede those of files. Of two own ratings that of the later changed entry remains; two own
+  /// notes remain both, the later one first.
+  public mutating func merge(_ other: Self) {
+    // At one moment, the result must not depend on which of the two remains.
+    func rank(_ entry: Self) -> (Int, Int, String) { (entry.changedAt.seconds, entry.rating ?? 0, entry.note ?? "") }
+    let (first, last) = rank(self) < rank(other) ? (self, other) : (other, self)
+    var merged = opinion
+    merged.merge(other.opinion)
+    first.overrideOwn(in: &merged)
+    last.overrideOwn(in: &merged)
+    if own.contains(.note), other.own.contains(.note), let earlier = first.note, let later = last.note,
+      !last.includes(note: earlier)
+    {
+      merged.note = first.includes(note: later) ? earlier : later + Self.noteSeparator + earlier
+    }
+    // As in an import, a file does not decide which of two own ratings is the later one.
+    let moment = last.own.isEmpty && !first.own.isEmpty ? first.changedAt : last.changedAt
+    (opinion, own, changedAt) = (merged, first.own.replaced(by: last.own), moment)
+  }
+
+  /// Entries of earlier versions have both facts as the viewer's own, also an absent one.
+  fileprivate func overrideOwn(in opinion: inout Opinion) {
+    if own.contains(.noRating) || (own.contains(.rating) && rating != nil) {
+      (opinion.rating, opinion.ratedAt) = (rating, ratedAt)
+    }
+    if own.contains(.noNote) || (own.contains(.note) && note != nil) { opinion.note = note }
+  }
+}
+
+/// The facts of an opinion that the viewer stated here.
+public struct OwnOpinion: OptionSet, Hashable, Codable, Sendable {
+  /// The facts as bits.
+  public let rawValue: Int
+
+  /// Creates a set of facts.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// The rating.
+  public static let rating = OwnOpinion(rawValue: 1)
+
+  /// The note.
+  public static let note = OwnOpinion(rawValue: 2)
+
+  /// The viewer removed the rating, so there is none.
+  public static let noRating = OwnOpinion(rawValue: 4)
+
+  /// The viewer removed the note, so there is none.
+  public static let noNote = OwnOpinion(rawValue: 8)
+
+  /// Returns the facts after others that were stated later and precede, for the rating and for the note.
+  public func replaced(by later: Self) -> Self {
+    let facts: [Self] = [[.rating, .noRating], [.note, .noNote]]
+    return facts.reduce(into: later) { own, fact in
+      if later.isDisjoint(with: fact) { own.formUnion(intersection(fact)) }
+    }
+  }
+}
