@@ -105,7 +105,8 @@ private struct Change {
     if plays.removedCount > 0 {
       let removed = plays.compactMap(\.old)
       let isRest = removed.allSatisfy { new.plays.isWatched($0.episode) }
-      return (isRest ? "removed plays of " : "unwatched ") + watched(removed, in: old)
+      let rest = removed.count == 1 ? "removed a play of " : "removed plays of "
+      return (isRest ? rest : "unwatched ") + watched(removed, in: old)
     }
     return nil
   }

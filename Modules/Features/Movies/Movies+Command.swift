@@ -41,6 +41,11 @@ extension Command where Input == MoviesInput, Action == MoviesAction {
       ], isChange: true
     ) { context async throws(CommandFailure) in
       let arguments = context.arguments
+      if let id = arguments["imdb"],
+        !(id.hasPrefix("tt") && id.utf8.count > 2 && id.utf8.dropFirst(2).allSatisfy { (0x30...0x39).contains($0) })
+      {
+        throw .usage("--imdb is \(quoted(id)), expected tt and digits, such as tt0113277")
+      }
       let ids = Ids(imdb: arguments["imdb"], tmdb: arguments.integer("tmdb"))
       let (title, year) = (arguments.operand("TITLE") ?? "", arguments.operand("YEAR").flatMap { Int($0) })
       let commit = try await context.commit(
@@ -55,7 +60,7 @@ extension Command where Input == MoviesInput, Action == MoviesAction {
 
   private static var removeMovie: Self {
     Command(
-      "remove", "remove films with their plays, ratings and notes", operands: [Operand("FILM", .film, .any)],
+      "remove", "remove films with their plays, ratings and notes", operands: [Operand("FILM", .film, .several)],
       isChange: true
     ) { context async throws(CommandFailure) in
       let movies = try context.arguments.all("FILM").map { text throws(CommandFailure) in try context.film(named: text)
@@ -280,7 +285,8 @@ public struct MoviesReport: Equatable, Encodable, Sendable {
   init(_ input: MoviesInput, filter: String, isPlannedOnly: Bool) {
     let text = filter.folded
     let wanted = input.state.movies.filter { movie in
-      (text.isEmpty || movie.name.folded.contains(text)) && (!isPlannedOnly || input.state.isPlanned(movie.id))
+      (text.isEmpty || movie.name.folded.contains(text) || movie.ids.aliases.contains { $0.description == text })
+        && (!isPlannedOnly || input.state.isPlanned(movie.id))
     }
     films = wanted.map { Entry($0, in: input) }.sorted { left, right in
       let (one, other) = (left.lastWatched, right.lastWatched)

@@ -284,11 +284,11 @@ private struct MoviesDescription {
   init(_ old: MoviesState, _ new: MoviesState) { (self.old, self.new) = (old, new) }
 
   var words: String? {
-    let plays = things(old.plays, new.plays, \.movie) { change, name in
-      switch (change.old?.watchedAt, change.new) {
-      case (_, nil): "removed a play of \(name)"
-      case (_, _?): change.old == nil ? "watched \(name)" : "changed a play of \(name)"
-      }
+    let plays = things(Viewings.all(changed.map { ($0, old) }), Viewings.all(changed.map { ($0, new) }), \.id) {
+      change, name in
+      let (was, now) = (change.old?.plays.count ?? 0, change.new?.plays.count ?? 0)
+      if was == now { return "changed a play of \(name)" }
+      return now > was ? "watched \(name)" : "removed \(was - now == 1 ? "a play" : "plays") of \(name)"
     }
     let others = [
       things(old.marks, new.marks, \.id) { change, name in
@@ -296,6 +296,7 @@ private struct MoviesDescription {
         if was?.rating != now?.rating {
           return now?.rating.map { "rated \(name) \($0) of 10" } ?? "removed the rating of \(name)"
         }
+        guard was?.note != now?.note else { return nil }
         return now?.note == nil ? "removed the note on \(name)" : "noted on \(name)"
       },
       // A film that is watched leaves the lists.
@@ -316,15 +317,37 @@ private struct MoviesDescription {
     }
   }
 
+  /// The plays of a film.
+  private struct Viewings: Equatable, Identifiable {
+    let id: MovieID
+    let plays: [MoviePlay]
+
+    static func all(_ films: [(id: MovieID, state: MoviesState)]) -> EntityTable<Self> {
+      EntityTable(films.map { Self(id: $0.id, plays: $0.state.plays(of: $0.id)) })
+    }
+  }
+
+  /// The films whose plays differ.
+  private var changed: [MovieID] {
+    guard !new.plays.isIdentical(to: old.plays) else { return [] }
+    return Set(new.plays.diff(from: old.plays).flatMap { [$0.old, $0.new].compactMap { $0?.movie } }).sorted()
+  }
+
   private func things<Entity: Equatable>(
     _ old: EntityTable<Entity>, _ new: EntityTable<Entity>, _ movie: (Entity) -> MovieID,
-    phrase: (EntityChange<Entity>, _ subject: String) -> String
+    phrase: (EntityChange<Entity>, _ subject: String) -> String?
   ) -> String? {
     ChangeDescription.things(
       old, new,
       name: { change in
         let id = (change.new ?? change.old).map(movie)
         return id.flatMap { self.new.movies[id: $0] ?? self.old.movies[id: $0] }?.name ?? "a film"
-      }, count: { $0.of("film", "films") }, phrase: phrase)
+      }, count: { $0.of("film", "films") }
+    ) { change, name in
+      // Everything about a film goes with it.
+      let id = (change.new ?? change.old).map(movie)
+      let isGone = id.map { !self.new.movies.contains($0) } ?? false
+      return isGone && Entity.self != Movie.self ? nil : phrase(change, name)
+    }
   }
 }

@@ -73,6 +73,12 @@ struct MoviesCommandTests {
     _ = await trial.run("movies", "add", "Heat", "1995")
     _ = await trial.run("movies", "add", "Heat", "1986")
     #expect(await trial.run("movies", "add", "Up").failure?.code == .usage)
+    for id in ["xyz", "tt", "tt12x"] {
+      #expect(await trial.run("movies", "add", "Up", "2009", "--imdb", id).failure?.code == .usage, "\(id)")
+    }
+    #expect(await trial.run("movies", "remove").failure?.code == .usage)
+    _ = await trial.run("movies", "add", "Up", "2009", "--imdb", "tt1049413")
+    #expect(await trial.run("movies", "imdb:tt1049413").text.contains("Up (2009)"))
     #expect(await trial.run("movies", "remove", "heat 1986", "nothing").failure?.code == .dataError)
     let several = await trial.run("rate", "heat", "9").failure
     #expect(several?.code == .dataError && several?.message.hasPrefix("2 films match “heat”:") == true)

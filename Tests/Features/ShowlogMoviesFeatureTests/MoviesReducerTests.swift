@@ -120,17 +120,24 @@ struct MoviesReducerTests {
   @Test("A change is described in words, several alike by their number")
   func description() {
     let describe = Feature<MoviesState, MoviesInput, MoviesAction>.movies.describe
-    func words(_ actions: MoviesAction...) -> String? {
+    func words(after past: [MoviesAction] = [], _ actions: MoviesAction...) -> String? {
       func input(_ state: MoviesState) -> MoviesInput {
         MoviesInput(library: Library(), plays: PlayLog(), state: state, now: MoviesEnvironment.stub.now(), zone: .utc)
       }
       var state = Self.sample
+      for action in past { _ = MoviesReducer().reduce(&state, action, .stub) }
+      let before = state
       for action in actions { _ = MoviesReducer().reduce(&state, action, .stub) }
-      return describe(input(Self.sample), input(state))
+      return describe(input(before), input(state))
     }
     #expect(words() == nil)
     #expect(words(.toggled(movie: heat)) == "watched Heat (1995)")
-    #expect(words(.toggled(movie: heat), .watched(movie: heat, at: nil)) == "watched 2 films")
+    #expect(words(.toggled(movie: heat), .watched(movie: heat, at: nil)) == "watched Heat (1995)")
+    let twice: [MoviesAction] = [.toggled(movie: heat), .watched(movie: heat, at: nil), .rated(movie: heat, rating: 9)]
+    #expect(words(after: twice, .unwatched(movie: heat, all: false)) == "removed a play of Heat (1995)")
+    #expect(words(after: twice, .unwatched(movie: heat, all: true)) == "removed plays of Heat (1995)")
+    // Everything about a film goes with it.
+    #expect(words(after: twice, .removed(movies: [heat])) == "removed Heat (1995)")
     #expect(words(.rated(movie: heat, rating: 9)) == "rated Heat (1995) 9 of 10")
     #expect(words(.planned(movie: heat)) == "added Heat (1995) to the watchlist")
     #expect(words(.paused(movie: heat, reason: nil)) == "paused Heat (1995)")

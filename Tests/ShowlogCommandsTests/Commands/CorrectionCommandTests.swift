@@ -164,7 +164,7 @@ struct CorrectionCommandTests {
     }
     await expect(machine, ["history", "--duplicates"], output: "20:35")
     await expect(machine, ["deduplicate", "-n"], output: "Would remove 1 duplicate play")
-    await expect(machine, ["deduplicate"], output: "Removed 1 duplicate play", logs: "removed plays of Lost S01E01")
+    await expect(machine, ["deduplicate"], output: "Removed 1 duplicate play", logs: "removed a play of Lost S01E01")
     #expect(await machine.run("history", "--duplicates", "--json").list("duplicates").isEmpty)
     #expect(await machine.run("history", "--json").list("plays").count == 2)
     _ = await machine.run("undo")
