@@ -105,7 +105,7 @@ struct OutputTests {
     let words = ["watch", "game", "S01E01", "--again", "--at", "2026-05-01T20:00:00Z"]
     #expect(await machine.run(words).output == "Watched Game of Thrones S01E01 Winter is Coming\n")
     #expect(await machine.run(words).output.hasPrefix("Already watched Game of Thrones S01E01"))
-    #expect(await machine.run("follow", "game").output == "Already following Game of Thrones\n")
+    #expect(await machine.run("follow", "game").output == "Game of Thrones: followed already\n")
     #expect(await machine.run("undo").output == "Undid: watched Game of Thrones S01E01\n")
     #expect(await machine.run("undo").output == "Undid: imported 73 new episodes, 1 new show\n")
   }

@@ -14,11 +14,19 @@ extension Command where Input == StandingInput, Action == StandingAction {
   }
 
   private static var add: Self {
-    statement("add", "add a show", answer: WatchlistAnswer.init) { show, _ in .planned(show: show) }
+    statement("add", "add a show") { show, _ in
+      .planned(show: show)
+    } words: {
+      $0.isChanged ? "added" : "was added before"
+    }
   }
 
   private static var remove: Self {
-    statement("remove", "remove a show", answer: WatchlistAnswer.init) { show, _ in .unlisted(show: show) }
+    statement("remove", "remove a show") { show, _ in
+      .unlisted(show: show)
+    } words: {
+      $0.isChanged ? "removed" : "is not listed"
+    }
   }
 
   /// Lists the paused and dropped shows.
@@ -30,130 +38,86 @@ extension Command where Input == StandingInput, Action == StandingAction {
 
   /// Pauses a show.
   public static var pause: Self {
-    statement("pause", "leave a show out of next until you resume it", options: reason, answer: PausesAnswer.init) {
+    statement("pause", "leave a show out of next until you resume it", options: reason) {
       .paused(show: $0, reason: $1)
+    } words: {
+      $0.pause
     }
   }
 
   /// Drops a show.
   public static var drop: Self {
-    statement("drop", "leave a show out of next permanently", options: reason, answer: PausesAnswer.init) {
+    statement("drop", "leave a show out of next permanently", options: reason) {
       .dropped(show: $0, reason: $1)
+    } words: {
+      $0.pause
     }
   }
 
   /// Resumes a show.
   public static var resume: Self {
-    statement("resume", "continue and follow a paused or dropped show", answer: PausesAnswer.init) { show, _ in
+    statement("resume", "continue and follow a paused or dropped show") { show, _ in
       .resumed(show: show)
+    } words: {
+      $0.isChanged ? "resumed, now followed" : "neither paused nor dropped"
     }
   }
 
   /// Follows a show.
   public static var follow: Self {
-    statement("follow", "follow a show, so that next lists it", answer: FollowAnswer.init) { show, _ in
+    statement("follow", "follow a show, so that next lists it") { show, _ in
       .followed(show: show)
+    } words: {
+      $0.isChanged ? "followed" : "followed already"
     }
   }
 
   /// Stops following a show.
   public static var unfollow: Self {
-    statement("unfollow", "stop following a show", answer: FollowAnswer.init) { show, _ in .unfollowed(show: show) }
+    statement("unfollow", "stop following a show") { show, _ in
+      .unfollowed(show: show)
+    } words: {
+      $0.isChanged ? "no longer followed" : "not followed"
+    }
   }
 
   private static var reason: [CommandOption] { [CommandOption("reason", value: "TEXT", .text, "your reason")] }
 
   /// A command that states the standing of a show; the answer is computed from the commit.
-  private static func statement<Answer: StandingAnswer>(
+  private static func statement(
     _ name: String, _ help: String, options: [CommandOption] = [],
-    answer: @escaping @Sendable (ShowID, Commit<StandingInput>) -> Answer,
-    _ action: @escaping @Sendable (ShowID, _ reason: String?) -> StandingAction
+    _ action: @escaping @Sendable (ShowID, _ reason: String?) -> StandingAction,
+    words: @escaping @Sendable (StandingAnswer) -> String
   ) -> Self {
     Command(name, help, operands: [Operand("SHOW", .show)], options: options, isChange: true) {
       context async throws(CommandFailure) in
       guard let show = try context.show(operand: "SHOW", in: try context.read().library) else { return }
       let reason = options.isEmpty ? nil : context.arguments["reason"]
-      let answer = answer(show, try await context.commit(action(show, reason)))
-      try context.output.print {
-        answer
-      } text: {
-        StyledText([answer.line])
-      }
+      let answer = StandingAnswer(show, try await context.commit(action(show, reason)))
+      try context.print(answer, answer.show.name, words(answer))
     }
   }
 }
 
-private protocol StandingAnswer: Encodable, Sendable {
-  var line: Line { get }
-}
-
-private struct WatchlistAnswer: StandingAnswer {
+private struct StandingAnswer: Encodable {
   let show: ShowReference
-  let isListed: Bool
-  let isChanged: Bool
-
-  init(_ id: ShowID, _ commit: Commit<StandingInput>) {
-    show = ShowReference(id, in: commit.after.library)
-    isListed = commit.after.state.entries[id: id]?.kind == .planned
-    isChanged = commit.isChanged
-  }
-
-  var line: Line { Line(show.name, bold: true) + Line(": \(words)") }
-
-  private var words: String {
-    switch (isListed, isChanged) {
-    case (true, true): "added"
-    case (true, false): "was added before"
-    case (false, true): "removed"
-    case (false, false): "is not listed"
-    }
-  }
-}
-
-private struct PausesAnswer: StandingAnswer {
-  let show: ShowReference
-  /// Null if the show is neither paused nor dropped.
+  /// Null if nothing is known.
   @OrNull var kind: Standing.Kind?
   @OrNull var reason: String?
-  let isChanged: Bool
-
-  init(_ id: ShowID, _ commit: Commit<StandingInput>) {
-    show = ShowReference(id, in: commit.after.library)
-    let entry = commit.after.state.entries.pause(of: id)
-    kind = entry?.kind
-    reason = entry?.reason
-    isChanged = commit.isChanged
-  }
-
-  var line: Line { Line(show.name, bold: true) + Line(": \(words)") }
-
-  private var words: String {
-    let kind = kind?.rawValue ?? (isChanged ? "resumed, now followed" : "neither paused nor dropped")
-    return kind + (reason.map { ", \($0)" } ?? "") + (isChanged || self.kind == nil ? "" : " already")
-  }
-}
-
-private struct FollowAnswer: StandingAnswer {
-  let show: ShowReference
+  let isListed: Bool
   let isFollowed: Bool
   let isChanged: Bool
 
   init(_ id: ShowID, _ commit: Commit<StandingInput>) {
+    let entry = commit.after.state.entries[id: id]
     show = ShowReference(id, in: commit.after.library)
-    isFollowed = commit.after.state.entries.follows(id)
+    (kind, reason) = (entry?.kind, entry?.reason)
+    (isListed, isFollowed) = (entry?.kind == .planned, entry?.kind == .followed)
     isChanged = commit.isChanged
   }
 
-  var line: Line { Line("\(verb) ") + Line(show.name, bold: true) }
-
-  private var verb: String {
-    switch (isFollowed, isChanged) {
-    case (true, true): "Following"
-    case (true, false): "Already following"
-    case (false, true): "No longer following"
-    case (false, false): "Not following"
-    }
-  }
+  /// The words of a pause, with its reason.
+  var pause: String { (kind?.rawValue ?? "") + (reason.map { ", \($0)" } ?? "") + (isChanged ? "" : " already") }
 }
 
 /// The shows of a list with their titles and ids, as `watchlist --json` and `pauses --json` print them, and what other

@@ -38,7 +38,7 @@ struct StandingCommandTests {
     #expect(await trial.run("drop", "night", "--reason", "dull").text == "Night Ferry: dropped, dull\n")
     #expect(await trial.run("pauses").text.contains("dropped: dull"))
     #expect((await trial.run("pauses", "--json").data as? StandingReport)?.shows.map(\.reason) == ["dull"])
-    #expect(await trial.run("unfollow", "night").text == "Not following Night Ferry\n")
+    #expect(await trial.run("unfollow", "night").text == "Night Ferry: not followed\n")
     #expect(await trial.run("resume", "night").text == "Night Ferry: resumed, now followed\n")
     #expect(await trial.run("resume", "night").text == "Night Ferry: neither paused nor dropped\n")
   }
@@ -47,11 +47,11 @@ struct StandingCommandTests {
   func followAndUnfollow() async {
     let trial = makeTrial()
     _ = await trial.run("watchlist", "add", "night")
-    #expect(await trial.run("follow", "night").text == "Following Night Ferry\n")
-    #expect(await trial.run("follow", "night").text == "Already following Night Ferry\n")
+    #expect(await trial.run("follow", "night").text == "Night Ferry: followed\n")
+    #expect(await trial.run("follow", "night").text == "Night Ferry: followed already\n")
     #expect((await trial.run("watchlist", "--json").data as? StandingReport)?.shows.isEmpty == true)
-    #expect(await trial.run("unfollow", "night").text == "No longer following Night Ferry\n")
-    #expect(await trial.run("unfollow", "night").text == "Not following Night Ferry\n")
+    #expect(await trial.run("unfollow", "night").text == "Night Ferry: no longer followed\n")
+    #expect(await trial.run("unfollow", "night").text == "Night Ferry: not followed\n")
   }
 
   @Test("An unknown show, a missing one and an unknown subcommand are refused")
