@@ -20,7 +20,7 @@ struct TrendsCount {
   /// The shows of the library, whose positions are used instead of their keys.
   let library: Library
 
-  /// The local days of the period, half open; all days include the first and the last play, and today.
+  /// The local days of the period, half open; all days include the first and the last play or event, and today.
   private(set) var days: Range<Day>
 
   /// The plays by local day, of all days.
@@ -49,8 +49,10 @@ struct TrendsCount {
 
   /// Counts an input.
   ///
-  /// - Parameter checkpoint: Called between the passes; throws if the result is no longer needed.
-  init(_ input: TrendsInput, checkpoint: () throws -> Void) rethrows {
+  /// - Parameters:
+  ///   - moments: The moments of other events, which are among all days.
+  ///   - checkpoint: Called between the passes; throws if the result is no longer needed.
+  init(_ input: TrendsInput, moments: [Timestamp] = [], checkpoint: () throws -> Void) rethrows {
     try checkpoint()
     library = input.library
     zone = input.zone
@@ -72,6 +74,9 @@ struct TrendsCount {
       let end = plays[start...].firstIndex { $0.second != second } ?? plays.count
       count(plays[start..<end].lazy.map { facts.episodes[$0.episode] }, at: Timestamp(seconds: second))
       start = end
+    }
+    if range == nil {
+      for day in [moments.min(), moments.max()].compactMap({ $0 }).map({ zone.day(of: $0) }) { include(day) }
     }
     binges = finder.finished()
     shows.removeAll { $0.episodes == 0 }
@@ -112,12 +117,16 @@ struct TrendsCount {
     byDay[day, default: DayTotal()].total += total
     if !isBulk { byDay[day, default: DayTotal()].watched += total }
     guard isInPeriod else { return }
-    days = min(days.lowerBound, day)..<max(days.upperBound, day.advanced(by: 1))
+    include(day)
     if isBulk {
       bulkMarks.append(TrendsBulkMarks.Mark(at: moment, day: day, plays: total.plays))
     } else {
       hours[time.hour] += total
     }
+  }
+
+  private mutating func include(_ day: Day) {
+    days = min(days.lowerBound, day)..<max(days.upperBound, day.advanced(by: 1))
   }
 
   private mutating func countShow(_ fact: EpisodeFacts.Fact) {

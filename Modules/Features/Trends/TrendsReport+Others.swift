@@ -39,17 +39,15 @@ public struct TrendsOther: Equatable, Sendable, Encodable {
 
   /// - Parameter days: The days of the report.
   /// - Complexity: O(events + days).
-  init?(_ source: EventSource, _ input: TrendsInput, days: Range<Day>) {
-    let events = source.events()
+  init?(_ source: EventSource, _ events: [EventSource.Event], _ input: TrendsInput, days: Range<Day>) {
     guard !events.isEmpty else { return nil }
     var totals = PlayTotals()
     var (counted, undated) = (PlayTotal(), 0)
     var things: Set<Int> = []
-    let isAll = input.state.range == .all
     for event in events {
       let local = event.moment.map { input.zone.local($0) }
       if local == nil { undated += 1 }
-      guard local.map({ isAll || days.contains($0.day) }) ?? isAll else { continue }
+      guard local.map({ days.contains($0.day) }) ?? (input.state.range == .all) else { continue }
       counted.insert(minutes: event.minutes)
       things.insert(event.group)
       guard let local else { continue }
@@ -60,10 +58,7 @@ public struct TrendsOther: Equatable, Sendable, Encodable {
     (plays, minutes, playsOfUnknownRuntime) = (counted.plays, counted.minutes, counted.playsOfUnknownRuntime)
     datedPlays = totals.byDay.values.reduce(0) { $0 + $1.plays }
     (undatedPlays, self.things, activeDays) = (undated, things.count, totals.byDay.count)
-    let played = totals.byDay.keys
-    let first = min(days.lowerBound, played.min() ?? days.lowerBound)
-    let last = max(days.upperBound, played.max()?.advanced(by: 1) ?? days.upperBound)
-    buckets = totals.buckets(by: input.state.by, days: first..<last)
+    buckets = totals.buckets(by: input.state.by, days: days)
   }
 }
 

@@ -59,7 +59,8 @@ public struct TrendsReport: Equatable, Sendable, Encodable {
 
   /// - Parameter checkpoint: Called several times; throws if the figures are no longer needed.
   init(_ input: TrendsInput, checkpoint: () throws -> Void) rethrows {
-    let count = try TrendsCount(input, checkpoint: checkpoint)
+    let sources = input.events.map { ($0, $0.events()) }
+    let count = try TrendsCount(input, moments: sources.flatMap { $1.compactMap(\.moment) }, checkpoint: checkpoint)
     let progress = TrendsProgress.all(input)
     let today = input.today
     period = TrendsPeriod(input, days: count.days)
@@ -74,7 +75,7 @@ public struct TrendsReport: Equatable, Sendable, Encodable {
     busiestDay = TrendsBusiestDay(count, by: input.state.metric)
     try checkpoint()
     let days = count.days
-    others = input.events.compactMap { TrendsOther($0, input, days: days) }
+    others = sources.compactMap { TrendsOther($0, $1, input, days: days) }
     topShows = TrendsTopShows(count)
     completion = progress.sorted(by: TrendsProgress.isOrdered).map { TrendsCompletion($0) }
     backlog = TrendsBacklog(progress, pace: count.total(of: TrendsBacklog.days(until: today)))

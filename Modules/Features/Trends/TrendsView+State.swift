@@ -24,6 +24,9 @@ extension TrendsView {
     /// The plays by the chosen grouping.
     public var bars: TrendsBars?
 
+    /// The events of other features, such as the plays of films, by the chosen grouping.
+    public var others: [TrendsBars] = []
+
     /// The most watched shows.
     public var topShows: [TrendsBars] = []
 

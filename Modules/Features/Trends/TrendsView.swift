@@ -25,6 +25,7 @@ public enum TrendsView: RenderingView {
   private static func blocks(of state: TrendsView.State, _ canvas: Canvas, hasRoom: Bool) -> [[Line]] {
     var blocks: [[Line]] = []
     if let bars = state.bars { blocks.append(draw(bars, canvas)) }
+    blocks += state.others.map { draw($0, canvas) }
     blocks += state.topShows.prefix(1).map { draw($0, canvas) }
     if let heatmap = state.heatmap { blocks.append(draw(heatmap, canvas)) }
     if let records = state.records { blocks.append(draw(records, canvas)) }

@@ -19,11 +19,17 @@ extension TrendsWriter {
   }
 
   func bars(of report: TrendsReport) -> TrendsBars {
-    let buckets = past(report.buckets, report.period)
+    bars(of: report.buckets, of: report.others.isEmpty ? "" : "Episodes", report)
+  }
+
+  /// - Parameter name: The name of the things, if there are several kinds of them.
+  func bars(of all: [TrendsBucket], of name: String, _ report: TrendsReport) -> TrendsBars {
+    let buckets = past(all, report.period)
     let shown = buckets.suffix(limit(of: report.by))
     let word = report.by.rawValue + "s"
     return TrendsBars(
-      title: "\(noun(report.metric)) by \(report.by.rawValue)",
+      title: (name.isEmpty ? noun(report.metric) : report.metric == .plays ? name : "\(name), time")
+        + " by \(report.by.rawValue)",
       items: shown.map { bucket in
         bar(label(of: bucket, by: report.by), report.metric, plays: bucket.plays, minutes: bucket.minutes)
       },
@@ -162,7 +168,10 @@ extension TrendsWriter {
             + (backlog.minutes > 0 ? ", \(text.duration(minutes: backlog.minutes))" : "")),
         .init(
           label: "Pace",
-          value: "\(text.ratio(backlog.playsInPaceDays, of: TrendsBacklog.paceDays)) a day",
+          // Rounded to none, it would not agree with the days.
+          value: backlog.playsInPaceDays > 0 && backlog.playsInPaceDays * 20 < TrendsBacklog.paceDays
+            ? "under \(text.ratio(1, of: 10)) a day"
+            : "\(text.ratio(backlog.playsInPaceDays, of: TrendsBacklog.paceDays)) a day",
           detail: "\(text.count(backlog.playsInPaceDays, "play")) in \(TrendsBacklog.paceDays) days"),
         timeToClear(report),
       ])
@@ -238,7 +247,7 @@ extension TrendsWriter {
     }
     return TrendsHeatmapBlock(
       title: "Day by day", weeks: map.levels, weekdays: text.wording.weekdayNames, months: months(of: map),
-      legend: legend ?? "No play has a date in these days.")
+      legend: legend ?? "No play of an episode has a date in these days.")
   }
 
   /// A month is named at the first week that starts in it.

@@ -24,6 +24,8 @@ struct TrendsWriter {
       view.records = records(of: report)
       view.heatmap = heatmap(of: report)
     }
+    view.others = report.others.filter { $0.datedPlays > 0 }
+      .map { bars(of: $0.buckets, of: "\($0.name.prefix(1).uppercased() + $0.name.dropFirst())", report) }
     view.backlog = backlog(of: report)
     view.progress = progress(of: report)
     view.notes = notes(on: report)
@@ -96,7 +98,10 @@ struct TrendsWriter {
       TrendsTile(
         value: isTimeUnknown(figures.plays, figures.minutes) ? "?" : text.tileDuration(minutes: figures.minutes),
         label: "watched",
-        change: change(report.change?.minutes) { text.shortDuration(minutes: $0) },
+        // Plays of unknown runtime are not no plays.
+        change: change(report.change?.minutes, hadPlays: report.change.map { $0.plays.before > 0 } ?? false) {
+          text.shortDuration(minutes: $0)
+        },
         detail: isTimeUnknown(figures.plays, figures.minutes) ? "runtimes unknown" : length(of: figures.minutes)),
       TrendsTile(
         value: text.number(figures.activeDays),
@@ -126,20 +131,31 @@ struct TrendsWriter {
   }
 
   private func change(
-    _ figure: TrendsChange.Figure?, _ format: (Int) -> String
+    _ figure: TrendsChange.Figure?, hadPlays: Bool = false, _ format: (Int) -> String
   ) -> TrendsChangeText? {
     guard let figure else { return nil }
     guard figure.difference != 0 else { return TrendsChangeText(direction: .same, text: "as before") }
     let direction: TrendsChangeText.Direction = figure.difference > 0 ? .up : .down
-    guard figure.before > 0 else { return TrendsChangeText(direction: direction, text: "none before") }
+    guard figure.before > 0 else {
+      return hadPlays ? nil : TrendsChangeText(direction: direction, text: "none before")
+    }
     let percent = (Int(figure.difference.magnitude) * 200 + figure.before) / (figure.before * 2)
     let amount = percent == 0 ? "under 1 %" : "\(text.number(percent)) %"
     return TrendsChangeText(direction: direction, text: "\(amount) from \(format(figure.before))")
   }
 
   func notes(on report: TrendsReport) -> [String] {
-    [comparison(report), undated(report), unknownRuntime(report), bulkMarks(report), specials(report)]
+    [comparison(report), undated(report), unknownRuntime(report), bulkMarks(report), specials(report), others(report)]
       .compactMap { $0 }
+  }
+
+  private func others(_ report: TrendsReport) -> String? {
+    let counted = report.others.filter { $0.plays > 0 }
+    guard !counted.isEmpty else { return nil }
+    let names = counted.map(\.name).joined(separator: ", ")
+    let unknown = counted.filter { $0.playsOfUnknownRuntime > 0 }
+      .map { "; \(text.count($0.playsOfUnknownRuntime, "play")) of \($0.name) of unknown runtime" }
+    return "Counted apart: \(names)\(unknown.joined()). The other figures are of episodes."
   }
 
   /// Follows the notes, the last of which is on the specials.

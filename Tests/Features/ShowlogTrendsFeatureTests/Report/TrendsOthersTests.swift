@@ -48,5 +48,26 @@ struct TrendsOthersTests {
     let view = TrendsConnector().connect(state: input)
     #expect(view.placeholder == nil)
     #expect(view.tiles.map { "\($0.value) \($0.label), \($0.detail)" } == ["1 film, 2 plays, 4 h 20 min"])
+    #expect(view.notes == ["Counted apart: films. The other figures are of episodes."])
+  }
+
+  @Test("All time includes the events of other features, whose bars have them all")
+  func allTime() throws {
+    var input = Shelf().input(.all)
+    let (first, now) = (try #require(Timestamp(iso8601: "2018-03-04T20:00:00Z")), input.now)
+    input.events = [
+      EventSource(one: "film", several: "films", of: 0) { _ in
+        [.init(at: first, minutes: nil, group: 1), .init(at: now, minutes: 90, group: 2)]
+      }
+    ]
+    input.state.by = .year
+    let report = TrendsReport(input)
+    #expect(report.period.from == input.zone.day(of: first) && report.period.until > input.today)
+    #expect(report.others.first?.buckets.reduce(0) { $0 + $1.plays } == 2)
+    let view = TrendsConnector().connect(state: input)
+    #expect(view.bars == nil && view.heatmap == nil && view.others.map(\.title) == ["Films by year"])
+    #expect(view.others.first?.items.first?.label == "2018")
+    #expect(
+      view.notes == ["Counted apart: films; 1 play of films of unknown runtime. The other figures are of episodes."])
   }
 }
