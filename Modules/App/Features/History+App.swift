@@ -59,10 +59,11 @@ extension AppState {
 
   /// The input of ShowlogHistoryFeature.
   public var historyInput: HistoryInput {
-    HistoryInput(
+    var input = HistoryInput(
       library: library, plays: plays, query: history.query, now: settings.now, zone: settings.zone,
-      wording: settings.wording,
-      includesSpecials: settings.includesSpecials, phase: phase, answer: history.answer)
+      wording: settings.wording, includesSpecials: settings.includesSpecials, phase: phase, answer: history.answer)
+    input.events = appEvents.map { $0(self) }
+    return input
   }
 }
 

@@ -74,7 +74,7 @@ extension CommandAdvice {
   fileprivate var words: String {
     switch self {
     case .listShows: "showlog shows --all lists the library"
-    case .importShows: "the library is empty: showlog import FILE fills it"
+    case .importShows: "there is no show in the library: showlog import FILE adds some"
     }
   }
 }

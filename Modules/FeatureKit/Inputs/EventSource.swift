@@ -25,6 +25,9 @@ public struct EventSource: Equatable, Sendable {
   /// The name of several.
   public let several: String
 
+  /// The name of the command that lists the things; nil without one.
+  public let list: String?
+
   private let source: AnyValue
 
   /// Returns the events, in any order.
@@ -35,13 +38,15 @@ public struct EventSource: Equatable, Sendable {
   /// - Parameters:
   ///   - one: The name of one thing.
   ///   - several: The name of several.
+  ///   - list: The name of the command that lists the things.
   ///   - source: The value that the events are computed from, by which two sources are compared: a table, which is
   ///     compared by its difference.
   ///   - events: Returns the events; called when figures are counted.
   public init<Source: Equatable & Sendable>(
-    one: String, several: String, of source: Source, events: @escaping @Sendable (Source) -> [Event]
+    one: String, several: String, list: String? = nil, of source: Source,
+    events: @escaping @Sendable (Source) -> [Event]
   ) {
-    (self.one, self.several, self.source) = (one, several, AnyValue(source))
+    (self.one, self.several, self.list, self.source) = (one, several, list, AnyValue(source))
     self.events = { events(source) }
   }
 

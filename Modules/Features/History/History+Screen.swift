@@ -38,6 +38,15 @@ public struct HistoryConnector: PageConnector {
   /// The canvas, the position and the filter of the page.
   public var context = TabContext.printed
 
+  /// Counted again only if the events or the query differ, not for each move of the selection.
+  private let others = Memo<Others, [HistoryOthers]>()
+
+  private struct Others: Equatable, Sendable {
+    let events: [EventSource]
+    let query: HistoryQuery
+    let zone: Zone
+  }
+
   /// Creates a connector of the history.
   public init() {}
 
@@ -58,7 +67,11 @@ public struct HistoryConnector: PageConnector {
     let entries = (found?.plays(range) ?? selection.newest(range)).map {
       HistoryEntry($0, in: input.library, zone: input.zone)
     }
-    let writer = HistoryWriter(input: input, context: context)
+    let others =
+      found == nil
+      ? others(Others(events: input.events, query: input.query, zone: input.zone)) { _ in HistoryOthers.all(input) }
+      : []
+    let writer = HistoryWriter(input: input, context: context, others: others)
     let rows = writer.rows(entries, days: context.isPrinted ? HistoryDay.days(of: entries, in: selection) : [])
     let selected = window.selectedRow(in: rows).flatMap { input.plays.plays[id: $0.play] == nil ? nil : $0 }
     return HistoryView.State(
@@ -102,6 +115,7 @@ extension WatchRequest.Moment {
 private struct HistoryWriter {
   let input: HistoryInput
   let context: TabContext
+  let others: [HistoryOthers]
   private var wording: Wording { input.wording }
 
   var title: String {
@@ -122,6 +136,7 @@ private struct HistoryWriter {
       undated > 0 ? "\(undated.words(in: wording)) without a date" : nil,
     ]
     return facts.compactMap { $0 }
+      + others.map { "\($0.plays.of("play", "plays", in: wording)) of \($0.name) apart" }
   }
 
   func rows(_ entries: [HistoryEntry], days: [HistoryDay]) -> [HistoryView.State.Row] {
@@ -156,6 +171,10 @@ private struct HistoryWriter {
   }
 
   var placeholder: Placeholder {
+    let lists = others.compactMap { other in
+      other.list.map { Hint.command($0, "lists your \(other.name)") }
+    }
+    guard lists.isEmpty else { return Placeholder("No play of an episode here.", lists) }
     guard input.plays.count > 0 else {
       return Placeholder(
         "Nothing watched yet.", [.step(.importPlays), .step(.listShows), .step(.markNext), .step(.demo)])

@@ -110,6 +110,9 @@ public struct HistoryInput: Equatable, Sendable {
   /// The result of the last request to mark or unmark episodes.
   public var answer: WatchAnswer?
 
+  /// The events that other features count apart, such as plays of films.
+  public var events: [EventSource] = []
+
   /// Creates an input.
   public init(
     library: Library, plays: PlayLog, query: HistoryQuery, now: Timestamp, zone: Zone, wording: Wording = .english,

@@ -28,6 +28,9 @@ public struct HistoryReport: Equatable, Sendable, Encodable {
   /// The number of listed plays without a known runtime.
   public let shownWithoutMinutes: Int
 
+  /// The plays of other things in the period, which their own commands list.
+  public let others: [HistoryOthers]
+
   /// Creates the report of an input.
   public init(_ input: HistoryInput) {
     let selection = HistorySelection(input)
@@ -40,6 +43,32 @@ public struct HistoryReport: Equatable, Sendable, Encodable {
     undated = selection.undatedCount
     shownMinutes = plays.reduce(0) { $0 + ($1.minutes ?? 0) }
     shownWithoutMinutes = plays.count { $0.minutes == nil }
+    others = HistoryOthers.all(input)
+  }
+}
+
+/// The plays of things other than episodes, such as films.
+public struct HistoryOthers: Equatable, Sendable, Encodable {
+  /// The name of several things.
+  public let name: String
+
+  /// The number of plays in the period of the query.
+  public let plays: Int
+
+  /// The name of the command that lists the things; null without one.
+  @OrNull public internal(set) var list: String?
+
+  /// Returns the kinds with plays in the period: O(events). A history of one show has none.
+  static func all(_ input: HistoryInput) -> [HistoryOthers] {
+    guard input.query.show == nil else { return [] }
+    let isAll = input.query.since == nil && input.query.until == nil
+    return input.events.map { source in
+      let plays = source.events().count { event in
+        guard let day = event.moment.map({ input.zone.day(of: $0) }) else { return isAll }
+        return input.query.since.map { day >= $0 } ?? true && input.query.until.map { day < $0 } ?? true
+      }
+      return HistoryOthers(name: source.several, plays: plays, list: source.list)
+    }.filter { $0.plays > 0 }
   }
 }
 

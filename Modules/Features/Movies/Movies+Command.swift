@@ -1,3 +1,4 @@
+import Foundation
 import LeftfoldCore
 import LeftfoldEntities
 import ShowlogFeatureKit
@@ -97,7 +98,7 @@ extension MoviesState {
 
 /// The films that the verbs of other features take.
 enum MovieVerbs {
-  static let all = [watch, unwatch, rate, note, plan, unplan, pause, drop, resume]
+  static let all = [show, history, watch, unwatch, rate, note, plan, unplan, pause, drop, resume]
 
   private static func verb(
     _ path: [String], sparing spared: Set<String> = [],
@@ -113,6 +114,22 @@ enum MovieVerbs {
         guard isFitting(context.arguments) else { throw .usage("a film has no episodes") }
         try await run(context, try context.film(named: context.arguments.operand("SHOW") ?? ""))
       })
+  }
+
+  private static let show = page("show")
+  private static let history = page("history")
+
+  /// A command that prints everything about a film.
+  private static func page(_ name: String) -> CommandExtension<MoviesInput, MoviesAction> {
+    verb([name]) { context, movie async throws(CommandFailure) in
+      let input = try context.read()
+      let film = MoviesReport.Entry(movie, in: input)
+      try context.output.print {
+        film
+      } text: {
+        film.page(in: input)
+      }
+    }
   }
 
   private static let watch = verb(
@@ -273,10 +290,15 @@ public struct MoviesReport: Equatable, Encodable, Sendable {
 
   /// A play.
   public struct Play: Equatable, Encodable, Sendable {
-    /// The time; null if unknown.
+    /// The time; null if it is unknown, or only its day is known.
     @OrNull public var watchedAt: Timestamp?
     /// The day on the viewer's calendar; null if unknown.
     @OrNull public var day: Day?
+
+    /// The time, also one that stands for its day.
+    let moment: Timestamp?
+
+    private enum CodingKeys: CodingKey { case watchedAt, day }
   }
 
   /// Creates the report of the films whose titles have a text.
@@ -296,6 +318,26 @@ public struct MoviesReport: Equatable, Encodable, Sendable {
 }
 
 extension MoviesReport.Entry {
+  /// Everything about the film, a fact a line, then its plays, the last one first.
+  fileprivate func page(in input: MoviesInput) -> StyledText {
+    let stands = listing.map { $0.rawValue + (reason.map { ": \($0)" } ?? "") }
+    let facts: [(String, String?)] = [
+      ("length", minutes.map { "\($0) min" }),
+      ("ids", ids.isEmpty ? nil : ids.aliases.map(\.description).joined(separator: ", ")),
+      ("rating", rating.map { "\($0) of 10" }), ("note", note), ("list", stands),
+      ("watched", plays.isEmpty ? "not yet" : plays.count == 1 ? "once" : "\(plays.count) times"),
+    ]
+    let lines = facts.compactMap { name, value in
+      value.map { Line("  " + name.padding(toLength: 9, withPad: " ", startingAt: 0), .muted) + Line($0) }
+    }
+    let days = plays.reversed().map { play in
+      let day = play.day.map { $0.words(in: input.wording) } ?? "at an unknown time"
+      let time = play.watchedAt.map { ", " + input.zone.local($0).time.shortDescription } ?? ""
+      return Line("           " + day + time)
+    }
+    return StyledText([Line(name, .heading), Line()] + lines + days)
+  }
+
   init(_ movie: Movie, in input: MoviesInput) { self.init(movie, of: input.state, in: input.zone) }
 
   init(_ movie: Movie, of state: MoviesState, in zone: Zone) {
@@ -304,10 +346,12 @@ extension MoviesReport.Entry {
     self.init(
       key: movie.id, title: movie.title, year: movie.year, minutes: movie.minutes, ids: movie.ids,
       plays: state.plays(of: movie.id).map { play in
-        MoviesReport.Play(watchedAt: play.watchedAt, day: play.watchedAt.map { zone.day(of: $0) })
+        MoviesReport.Play(
+          watchedAt: play.isOfDay ? nil : play.watchedAt, day: play.watchedAt.map { zone.day(of: $0) },
+          moment: play.watchedAt)
       }, rating: opinion?.rating, note: opinion?.note, listing: standing?.kind.listing, reason: standing?.reason)
   }
 
   /// Of a film without a play, the smallest number.
-  fileprivate var lastWatched: Int { plays.last.map { $0.watchedAt?.seconds ?? .min + 1 } ?? .min }
+  fileprivate var lastWatched: Int { plays.last.map { $0.moment?.seconds ?? .min + 1 } ?? .min }
 }

@@ -258,7 +258,7 @@ extension Feature where State == MoviesState, Input == MoviesInput, Action == Mo
         ArgumentCompletion(.film) { input in input.state.movies.map { ($0.name, "film") }.sorted { $0.0 < $1.0 } }
       ], tabs: [MoviesTab.tab], intake: RecordIntake([.film]) { $0.take($1, at: $2) },
       records: { $0.records }, merge: { state, other, _ in state.merge(other) },
-      events: { EventSource(one: "film", several: "films", of: MovieEvents($0), events: \.events) },
+      events: { EventSource(one: "film", several: "films", list: "movies", of: MovieEvents($0), events: \.events) },
       lists: { MoviesList.sources(of: $0) },
       describe: { MoviesDescription($0.state, $1.state).words })
   }
@@ -284,70 +284,52 @@ private struct MoviesDescription {
   init(_ old: MoviesState, _ new: MoviesState) { (self.old, self.new) = (old, new) }
 
   var words: String? {
-    let plays = things(Viewings.all(changed.map { ($0, old) }), Viewings.all(changed.map { ($0, new) }), \.id) {
-      change, name in
-      let (was, now) = (change.old?.plays.count ?? 0, change.new?.plays.count ?? 0)
-      if was == now { return "changed a play of \(name)" }
-      return now > was ? "watched \(name)" : "removed \(was - now == 1 ? "a play" : "plays") of \(name)"
+    let films = things(old.movies, new.movies, \.id) { change, name in
+      change.old == nil ? "added \(name)" : change.new == nil ? "removed \(name)" : nil
     }
-    let others = [
-      things(old.marks, new.marks, \.id) { change, name in
-        let (was, now) = (change.old?.opinion, change.new?.opinion)
-        if was?.rating != now?.rating {
-          return now?.rating.map { "rated \(name) \($0) of 10" } ?? "removed the rating of \(name)"
+    // The plays and marks of a film come and go with it.
+    if let films { return films }
+    let plays = plays
+    let marks = things(old.marks, new.marks, \.id) { RatingsEntry.words($0.old, $0.new, of: $1) }
+    // A film that is watched leaves the lists.
+    let standings =
+      plays.isEmpty
+      ? things(old.standings, new.standings, \.id) { change, name in
+        switch change.new?.kind {
+        case .planned: change.old?.isPause == true ? "resumed \(name)" : "added \(name) to the watchlist"
+        case .unlisted, nil: "removed \(name) from the watchlist"
+        case let kind?: "\(kind.rawValue) \(name)"
         }
-        guard was?.note != now?.note else { return nil }
-        return now?.note == nil ? "removed the note on \(name)" : "noted on \(name)"
-      },
-      // A film that is watched leaves the lists.
-      plays != nil
-        ? nil
-        : things(old.standings, new.standings, \.id) { change, name in
-          switch change.new?.kind {
-          case .planned: change.old?.isPause == true ? "resumed \(name)" : "added \(name) to the watchlist"
-          case .unlisted, nil: "removed \(name) from the watchlist"
-          case let kind?: "\(kind.rawValue) \(name)"
-          }
-        },
-    ]
-    let parts = ([plays] + others).compactMap { $0 }
+      } : nil
+    let parts = plays + [marks, standings].compactMap { $0 }
     guard parts.isEmpty else { return parts.joined(separator: ", ") }
-    return things(old.movies, new.movies, \.id) { change, name in
-      change.old == nil ? "added \(name)" : change.new == nil ? "removed \(name)" : "changed \(name)"
-    }
+    return things(old.movies, new.movies, \.id) { "changed \($1)" }
   }
 
-  /// The plays of a film.
-  private struct Viewings: Equatable, Identifiable {
-    let id: MovieID
-    let plays: [MoviePlay]
-
-    static func all(_ films: [(id: MovieID, state: MoviesState)]) -> EntityTable<Self> {
-      EntityTable(films.map { Self(id: $0.id, plays: $0.state.plays(of: $0.id)) })
-    }
-  }
-
-  /// The films whose plays differ.
-  private var changed: [MovieID] {
+  private var plays: [String] {
     guard !new.plays.isIdentical(to: old.plays) else { return [] }
-    return Set(new.plays.diff(from: old.plays).flatMap { [$0.old, $0.new].compactMap { $0?.movie } }).sorted()
+    let changes = Array(new.plays.diff(from: old.plays))
+    func words(_ verb: (_ plays: Int) -> String, _ plays: [MoviePlay]) -> String? {
+      let films = Set(plays.map(\.movie))
+      guard let first = films.first else { return nil }
+      return verb(plays.count) + " " + (films.count == 1 ? name(of: first) : films.count.of("film", "films"))
+    }
+    func some(_ count: Int) -> String { count == 1 ? "a play of" : "\(count.words) plays of" }
+    return [
+      words({ _ in "watched" }, changes.filter { $0.old == nil }.compactMap(\.new)),
+      words({ "removed \(some($0))" }, changes.filter { $0.new == nil }.compactMap(\.old)),
+      words({ "changed \(some($0))" }, changes.filter { $0.old != nil }.compactMap(\.new)),
+    ].compactMap { $0 }
   }
+
+  private func name(of movie: MovieID) -> String { (new.movies[id: movie] ?? old.movies[id: movie])?.name ?? "a film" }
 
   private func things<Entity: Equatable>(
     _ old: EntityTable<Entity>, _ new: EntityTable<Entity>, _ movie: (Entity) -> MovieID,
     phrase: (EntityChange<Entity>, _ subject: String) -> String?
   ) -> String? {
     ChangeDescription.things(
-      old, new,
-      name: { change in
-        let id = (change.new ?? change.old).map(movie)
-        return id.flatMap { self.new.movies[id: $0] ?? self.old.movies[id: $0] }?.name ?? "a film"
-      }, count: { $0.of("film", "films") }
-    ) { change, name in
-      // Everything about a film goes with it.
-      let id = (change.new ?? change.old).map(movie)
-      let isGone = id.map { !self.new.movies.contains($0) } ?? false
-      return isGone && Entity.self != Movie.self ? nil : phrase(change, name)
-    }
+      old, new, name: { ($0.new ?? $0.old).map { name(of: movie($0)) } ?? "a film" },
+      count: { $0.of("film", "films") }, phrase: phrase)
   }
 }

@@ -61,6 +61,19 @@ extension Opinion {
   public var isStated: Bool { rating != nil || note != nil }
 }
 
+extension RatingsEntry {
+  /// Returns a change in words, such as `rated Heat 9 of 10`; nil without an entry after it, which went with its thing.
+  public static func words(_ old: Self?, _ new: Self?, of subject: String) -> String? {
+    guard let new else { return nil }
+    if old?.rating != new.rating {
+      return new.rating.map { "rated \(subject) \($0) of 10" } ?? "removed the rating of \(subject)"
+    }
+    if old?.note != new.note { return new.note == nil ? "removed the note on \(subject)" : "noted on \(subject)" }
+    if new.isFavorite == true, old?.isFavorite != true { return "marked \(subject) as a favorite" }
+    return "changed the entry of \(subject)"
+  }
+}
+
 extension EntityTable {
   /// Rates a thing from 1 to 10, or removes its rating; removing none is no statement.
   public mutating func rate<Key>(_ id: Key, _ rating: Int?, at moment: Timestamp) where Entity == RatingsEntry<Key> {

@@ -97,7 +97,7 @@ struct HistoryReportTests {
     #expect(
       try json(report) == """
         {"days":[{"day":"2016-04-18","shown":1,"shownMinutes":0,"total":1},\
-        {"day":null,"shown":1,"shownMinutes":44,"total":1}],\
+        {"day":null,"shown":1,"shownMinutes":44,"total":1}],"others":[],\
         "plays":[{"day":"2016-04-18","episodeKey":9,"ids":{"trakt":109},"key":2,"minutes":null,"number":2,"season":1,\
         "show":{"ids":{"tvmaze":53647},"key":2,"title":"The Bear"},"title":"Hands",\
         "watchedAt":"2016-04-18T10:00:00Z"},\

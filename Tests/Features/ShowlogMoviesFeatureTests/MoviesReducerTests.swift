@@ -135,7 +135,9 @@ struct MoviesReducerTests {
     #expect(words(.toggled(movie: heat), .watched(movie: heat, at: nil)) == "watched Heat (1995)")
     let twice: [MoviesAction] = [.toggled(movie: heat), .watched(movie: heat, at: nil), .rated(movie: heat, rating: 9)]
     #expect(words(after: twice, .unwatched(movie: heat, all: false)) == "removed a play of Heat (1995)")
-    #expect(words(after: twice, .unwatched(movie: heat, all: true)) == "removed plays of Heat (1995)")
+    #expect(words(after: twice, .unwatched(movie: heat, all: true)) == "removed 2 plays of Heat (1995)")
+    #expect(
+      words(.added(ids: Ids(), title: "Up", year: 2009, minutes: nil), .toggled(movie: heat)) == "added Up (2009)")
     // Everything about a film goes with it.
     #expect(words(after: twice, .removed(movies: [heat])) == "removed Heat (1995)")
     #expect(words(.rated(movie: heat, rating: 9)) == "rated Heat (1995) 9 of 10")

@@ -33,7 +33,7 @@ struct UndoCommandTests {
       (["follow", "game"], "followed Game of Thrones"),
       (
         ["import", fixture("trakt/watched-history-1.json")],
-        "imported 10 plays, 10 new episodes, 8 new shows, watched 10 films"
+        "imported 10 plays, 10 new episodes, 8 new shows, added 10 films"
       ),
     ]
     var pictures = [await picture(machine)]

@@ -119,6 +119,28 @@ struct MovieImportTests {
     #expect(all.first { $0["title"] as? String == "Heat" }?["note"] as? String == "Loud.")
   }
 
+  @Test("A film has a page with its plays, and History says which plays it does not list")
+  func page() async throws {
+    let machine = try Machine()
+    try await machine.importText(Self.diary)
+    for words in [["note", "heat", "loud"], ["pause", "drama", "--reason", "sad"]] { _ = await machine.run(words) }
+    _ = await machine.run("watch", "heat", "--again", "--at", "2026-05-11T20:30:00Z")
+    for command in ["show", "history"] {
+      let text = await machine.run(command, "heat").output
+      #expect(text.hasPrefix("Heat (1995)\n") && text.contains("watched  2 times"), "\(text)")
+      #expect(text.contains("Mon 11 May 2026, 20:30\n           Sun 10 May 2026\n"), "\(text)")
+      #expect(text.contains("rating   10 of 10") && text.contains("note     loud"), "\(text)")
+      #expect(await machine.run(command, "drama").output.contains("list     paused: sad"))
+    }
+    let plays = await machine.run("show", "heat", "--json").list("plays")
+    #expect(plays.map { $0["watchedAt"] as? String } == [nil, "2026-05-11T20:30:00Z"])
+    let history = await machine.run("history", "--since", "2026-05-11")
+    #expect(history.output.contains("2 plays of films apart") && !history.output.contains("Nothing watched"))
+    #expect(history.output.contains("showlog movies") || history.output.contains("movies lists your films"))
+    let others = await machine.run("history", "--json").list("others")
+    #expect(others.map { $0["name"] as? String } == ["films"] && others.first?["plays"] as? Int == 3)
+  }
+
   @Test("A film of two services is one, and its document restores it")
   func services() async throws {
     let machine = try Machine()
