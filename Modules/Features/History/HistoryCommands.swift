@@ -7,7 +7,7 @@ import ShowlogTerminalUI
 extension Command where Input == HistoryInput, Action == HistoryAction {
   static var history: Self {
     Command(
-      "history", "your plays, newest first",
+      "history", "your plays of episodes, newest first",
       operands: [Operand("SHOW", .show, .optional)],
       options: [
         CommandOption("since", value: "DAY", .day, "from this day on"),

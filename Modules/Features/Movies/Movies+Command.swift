@@ -19,8 +19,8 @@ extension Command where Input == MoviesInput, Action == MoviesAction {
     Command(
       "movies", "the films that you watched, rated or plan to watch",
       discussion: [
-        "watch, unwatch, rate, note, watchlist, pause, drop and resume take films as well; --film says that a film is meant, where a show has "
-          + "the same title."
+        "show, history, watch, unwatch, rate, note, watchlist, pause, drop and resume take films as well; --film says that a film is "
+          + "meant, where a show has the same title."
       ],
       operands: [Operand("TEXT", .film, .optional)],
       options: [CommandOption("planned", "the watchlist only")], subcommands: [.addMovie, .removeMovie]
@@ -116,20 +116,25 @@ enum MovieVerbs {
       })
   }
 
-  private static let show = page("show")
-  private static let history = page("history")
+  private static let show = verb(["show"]) { context, movie throws(CommandFailure) in
+    let input = try context.read()
+    try context.printPage(MoviesReport.Entry(movie, in: input), in: input)
+  }
 
-  /// A command that prints everything about a film.
-  private static func page(_ name: String) -> CommandExtension<MoviesInput, MoviesAction> {
-    verb([name]) { context, movie async throws(CommandFailure) in
-      let input = try context.read()
-      let film = MoviesReport.Entry(movie, in: input)
-      try context.output.print {
-        film
-      } text: {
-        film.page(in: input)
+  /// The page with the plays of the days that the options name.
+  private static let history = verb(
+    ["history"], isFitting: { !$0.has("duplicates") }
+  ) { context, movie throws(CommandFailure) in
+    let input = try context.read()
+    var film = MoviesReport.Entry(movie, in: input)
+    let (since, until) = (try context.day(option: "since"), try context.day(option: "until"))
+    if since != nil || until != nil {
+      film.plays = film.plays.filter { play in
+        play.day.map { day in (since ?? day) <= day && until.map { day < $0 } ?? true } ?? false
       }
     }
+    film.plays = film.plays.suffix(context.arguments.integer("limit") ?? .max)
+    try context.printPage(film, in: input)
   }
 
   private static let watch = verb(
@@ -241,6 +246,14 @@ extension CommandContext where Input == MoviesInput, Action == MoviesAction {
     return movie
   }
 
+  fileprivate func printPage(_ film: MoviesReport.Entry, in input: MoviesInput) throws(CommandFailure) {
+    try output.print {
+      film
+    } text: {
+      film.page(in: input)
+    }
+  }
+
   fileprivate func answer(
     _ id: MovieID, _ commit: Commit<MoviesInput>, _ words: String
   ) throws(CommandFailure) {
@@ -274,7 +287,7 @@ public struct MoviesReport: Equatable, Encodable, Sendable {
     /// The providers' ids.
     public let ids: Ids
     /// The plays, undated ones first, then by time.
-    public let plays: [Play]
+    public internal(set) var plays: [Play]
     /// 1 to 10; null without a rating.
     @OrNull public var rating: Int?
     /// The note; null without one.
@@ -325,7 +338,7 @@ extension MoviesReport.Entry {
       ("length", minutes.map { "\($0) min" }),
       ("ids", ids.isEmpty ? nil : ids.aliases.map(\.description).joined(separator: ", ")),
       ("rating", rating.map { "\($0) of 10" }), ("note", note), ("list", stands),
-      ("watched", plays.isEmpty ? "not yet" : plays.count == 1 ? "once" : "\(plays.count) times"),
+      ("watched", times(of: input.state.plays(of: key).count)),
     ]
     let lines = facts.compactMap { name, value in
       value.map { Line("  " + name.padding(toLength: 9, withPad: " ", startingAt: 0), .muted) + Line($0) }
@@ -336,6 +349,11 @@ extension MoviesReport.Entry {
       return Line("           " + day + time)
     }
     return StyledText([Line(name, .heading), Line()] + lines + days)
+  }
+
+  /// The number of plays, of which some may be left out.
+  private func times(of all: Int) -> String {
+    plays.count < all ? "\(plays.count) of \(all) times" : all == 0 ? "not yet" : all == 1 ? "once" : "\(all) times"
   }
 
   init(_ movie: Movie, in input: MoviesInput) { self.init(movie, of: input.state, in: input.zone) }

@@ -123,7 +123,7 @@ extension TrendsWriter {
           detail: "since \(text.shortDate(current.from))" + (endsToday ? "" : ", not yet today")))
     } else if report.period.days.contains(report.period.today) {
       let exception = report.bulkMarks.count > 0 ? ", bulk marks left out" : ""
-      facts.append(.init(label: "Current streak", value: "none", detail: "no play today or yesterday\(exception)"))
+      facts.append(.init(label: "Current streak", value: "none", detail: "no episode today or yesterday\(exception)"))
     }
     return facts
   }
@@ -181,9 +181,13 @@ extension TrendsWriter {
     guard let days = report.backlog.daysToClear else {
       return .init(label: "Cleared", value: "never", detail: "at this pace")
     }
-    let end =
-      days < 36_525 ? "by \(text.shortDate(report.period.today.advanced(by: days)))" : "at this pace"
-    return .init(label: "Cleared", value: "in \(text.count(days, "day"))", detail: end)
+    guard days <= 730 else {
+      let pace = "at the pace of the last \(TrendsBacklog.paceDays) days"
+      return .init(label: "Cleared", value: "in \(text.number((days + 182) / 365)) years", detail: pace)
+    }
+    return .init(
+      label: "Cleared", value: "in \(text.count(days, "day"))",
+      detail: "by \(text.shortDate(report.period.today.advanced(by: days)))")
   }
 
   private static let rowLimit = 10

@@ -132,6 +132,17 @@ struct MovieImportTests {
       #expect(text.contains("rating   10 of 10") && text.contains("note     loud"), "\(text)")
       #expect(await machine.run(command, "drama").output.contains("list     paused: sad"))
     }
+    for (options, words) in [
+      (["--since", "2026-05-11"], "1 of 2 times\n           Mon 11 May 2026, 20:30\n"),
+      (["--limit", "0"], "0 of 2 times\n"),
+      (["--until", "2026-05-11"], "1 of 2 times\n           Sun 10 May 2026\n"),
+    ] {
+      let text = await machine.run(["history", "heat"] + options).output
+      #expect(text.hasSuffix("watched  \(words)"), "\(text)")
+    }
+    #expect(
+      await machine.run("history", "heat", "--duplicates").error.contains("no show matches “heat”, and no film; "))
+    #expect(await machine.run("films").error.hasPrefix("showlog: there is no command “films”; did you mean movies?\n"))
     let plays = await machine.run("show", "heat", "--json").list("plays")
     #expect(plays.map { $0["watchedAt"] as? String } == [nil, "2026-05-11T20:30:00Z"])
     let history = await machine.run("history", "--since", "2026-05-11")

@@ -102,7 +102,7 @@ extension Alias {
 extension String {
   fileprivate var foldedAsDrawn: String { safeForTerminal.folded }
 
-  fileprivate var words: [String] { split { !$0.isLetter && !$0.isNumber }.map(String.init) }
+  var words: [String] { split { !$0.isLetter && !$0.isNumber }.map(String.init) }
 
   fileprivate func hasWords(_ starts: [String], or year: Int?) -> Bool {
     let (words, year) = (words, year.map(String.init))

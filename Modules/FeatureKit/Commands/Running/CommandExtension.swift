@@ -99,7 +99,12 @@ extension Command {
         if let missing = needed.first(where: { arguments.operand($0) == nil }) {
           throw .usage("\(name) needs \(missing)")
         }
-        return try await own(context)
+        do throws(CommandFailure) { return try await own(context) } catch {
+          guard error.advice != nil else { throw error }
+          var failure = error
+          failure.message += extensions.map { ", and no \($0.kind.name)" }.joined()
+          throw failure
+        }
       }
       guard best.rank > rank else {
         let flag = best.work.flag.name

@@ -4,7 +4,7 @@ public struct CommandFailure: Error, Equatable, Sendable {
   public let code: ExitCode
 
   /// The problem, its location, and the expected input.
-  public let message: String
+  public internal(set) var message: String
 
   /// The remedy in terms of the domain; the host names the command.
   public var advice: CommandAdvice?

@@ -76,7 +76,9 @@ struct CommandLineScan {
     } else if let leading = command.leadingOption, values[leading] == nil {
       values[leading] = word
     } else if command.operands.isEmpty {
-      let suggestion = Spelling.closest(to: word, of: command.subcommands.map(\.name))
+      let suggestion =
+        Spelling.closest(to: word, of: command.subcommands.map(\.name))
+        ?? command.subcommands.first { $0.summary.words.contains(word.lowercased()) }?.name
       let subject = path.isEmpty ? "there is no command" : "\(path.joined(separator: " ")) has no command"
       throw .usage("\(subject) \(quoted(word))" + (suggestion.map { "; did you mean \($0)?" } ?? ""))
     } else {

@@ -57,10 +57,10 @@ extension TrendsConnectorTests {
     let yesterday = view(shelf(from: "2025-06-17", [1]), .days(30)).records?.facts
     #expect(yesterday?[1].detail == "since 17 Jun 2025, not yet today")
     let over = view(shelf(from: "2025-06-10", [1]), .days(30)).records?.facts
-    #expect(over?[1].value == "none" && over?[1].detail == "no play today or yesterday")
+    #expect(over?[1].value == "none" && over?[1].detail == "no episode today or yesterday")
     var marked = shelf(from: "2025-06-10", [1])
     for _ in 0..<5 { marked.add(EpisodeID(rawValue: 1), at("2025-06-18T10:00").seconds) }
-    #expect(view(marked, .days(30)).records?.facts[1].detail == "no play today or yesterday, bulk marks left out")
+    #expect(view(marked, .days(30)).records?.facts[1].detail == "no episode today or yesterday, bulk marks left out")
     #expect(
       view(shelf(from: "2024-06-10", [1]), .year(2_024)).records?.facts.map(\.label) == [
         "Longest streak", "Busiest day", "Binges",
