@@ -65,20 +65,20 @@ extension AppState {
     }
     set {
       ratings = RatingsState(
-        shows: EntityTable(newValue.shows.compactMap { RatingsEntry($0.key, $0.value) }),
-        episodes: EntityTable(newValue.episodes.compactMap { RatingsEntry($0.key, $0.value) }))
+        shows: EntityTable(newValue.shows.compactMap { OpinionEntry($0.key, $0.value) }),
+        episodes: EntityTable(newValue.episodes.compactMap { OpinionEntry($0.key, $0.value) }))
       standing.entries = EntityTable(newValue.shows.values.compactMap(\.standing))
     }
   }
 }
 
 extension ViewerEntry {
-  fileprivate mutating func set<ID>(_ entry: RatingsEntry<ID>) {
+  fileprivate mutating func set<ID>(_ entry: OpinionEntry<ID>) {
     (opinion, own, changedAt) = (entry.opinion, entry.own, entry.changedAt)
   }
 }
 
-extension RatingsEntry {
+extension OpinionEntry {
   fileprivate init?(_ id: ID, _ entry: ViewerEntry) {
     guard !entry.opinion.isEmpty || !entry.own.isEmpty || entry.changedAt != nil else { return nil }
     self.init(id: id, changedAt: entry.changedAt ?? Timestamp(seconds: 0), own: entry.own)
@@ -110,7 +110,7 @@ extension AppState {
   }
 
   private static func replaced<ID>(
-    _ old: RatingsEntry<ID>?, by kept: RatingsEntry<ID>?, of name: String
+    _ old: OpinionEntry<ID>?, by kept: OpinionEntry<ID>?, of name: String
   ) -> [String] {
     guard let old, let kept else { return [] }
     var sentences: [String] = []

@@ -21,7 +21,7 @@ struct TypedTextTests {
   func stays(keys: String) async {
     let stage = Stage(columns: 100)
     await stage.type("\(keys)7")
-    await stage.changeElsewhere { $0.ratings.shows.set(RatingsEntry(id: show, changedAt: Stage.now, own: [])) }
+    await stage.changeElsewhere { $0.ratings.shows.set(OpinionEntry(id: show, changedAt: Stage.now, own: [])) }
     let changed = stage.state.app.persistent
     await stage.type(" WfBu q")
     #expect(stage.state.screen.prompt?.text == "7 WfBu q")

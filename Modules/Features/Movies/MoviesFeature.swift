@@ -113,7 +113,7 @@ public enum PlaysByMovie: EntityOrder {
 }
 
 /// The viewer's rating and note of a film.
-public typealias MovieMark = RatingsEntry<MovieID>
+public typealias MovieMark = OpinionEntry<MovieID>
 
 /// Where a film stands with its viewer.
 public typealias MovieStanding = StandingEntry<MovieID>
@@ -290,7 +290,7 @@ private struct MoviesDescription {
     // The plays and marks of a film come and go with it.
     if let films { return films }
     let plays = plays
-    let marks = things(old.marks, new.marks, \.id) { RatingsEntry.words($0.old, $0.new, of: $1) }
+    let marks = things(old.marks, new.marks, \.id) { OpinionEntry.words($0.old, $0.new, of: $1) }
     // A film that is watched leaves the lists.
     let standings =
       plays.isEmpty

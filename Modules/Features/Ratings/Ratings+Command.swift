@@ -79,7 +79,7 @@ private struct RatingsAnswer: Encodable {
 
   private enum CodingKeys: CodingKey { case show, code, rating, note, isChanged }
 
-  init<ID>(_ id: ShowID, _ code: String?, _ entry: RatingsEntry<ID>?, _ commit: Commit<RatingsInput>) {
+  init<ID>(_ id: ShowID, _ code: String?, _ entry: OpinionEntry<ID>?, _ commit: Commit<RatingsInput>) {
     show = ShowReference(id, in: commit.after.library)
     self.code = code
     rating = entry?.rating
@@ -167,7 +167,7 @@ public struct RatingsReport: Encodable, Sendable {
 
 extension RatingsReport.Entry {
   fileprivate init<ID>(
-    _ rating: RatingsEntry<ID>, of show: ShowID, _ episode: Episode? = nil, in input: RatingsInput
+    _ rating: OpinionEntry<ID>, of show: ShowID, _ episode: Episode? = nil, in input: RatingsInput
   ) {
     let known = ShowReference(show, in: input.library)
     self.init(

@@ -5,18 +5,18 @@ import ShowlogModels
 extension StoredTable where State == RatingsState {
   /// The stored table of the shows' ratings.
   public static let showRatings = StoredTable(
-    "show_ratings", \RatingsState.shows, migrations: RatingsEntry<ShowID>.migrations,
+    "show_ratings", \RatingsState.shows, migrations: OpinionEntry<ShowID>.migrations,
     references: [StoredReference("show_id", to: "shows")],
-    fields: RatingsEntry<ShowID>.fields(key: "show_id"), read: RatingsEntry.init(row:), merge: { $0.merge($1) })
+    fields: OpinionEntry<ShowID>.fields(key: "show_id"), read: OpinionEntry.init(row:), merge: { $0.merge($1) })
 
   /// The stored table of the episodes' ratings.
   public static let episodeRatings = StoredTable(
-    "episode_ratings", \RatingsState.episodes, migrations: RatingsEntry<EpisodeID>.migrations,
+    "episode_ratings", \RatingsState.episodes, migrations: OpinionEntry<EpisodeID>.migrations,
     references: [StoredReference("episode_id", to: "episodes")],
-    fields: RatingsEntry<EpisodeID>.fields(key: "episode_id"), read: RatingsEntry.init(row:), merge: { $0.merge($1) })
+    fields: OpinionEntry<EpisodeID>.fields(key: "episode_id"), read: OpinionEntry.init(row:), merge: { $0.merge($1) })
 }
 
-extension RatingsEntry {
+extension OpinionEntry {
   fileprivate static var migrations: [StoredMigration] {
     [
       .addColumn(StoredColumn("favorite", .integer, isOptional: true), value: .null),
@@ -84,7 +84,7 @@ extension RatingsState {
     return taken
   }
 
-  private static func changed<ID>(_ old: EntityTable<RatingsEntry<ID>>, _ new: EntityTable<RatingsEntry<ID>>) -> Int {
+  private static func changed<ID>(_ old: EntityTable<OpinionEntry<ID>>, _ new: EntityTable<OpinionEntry<ID>>) -> Int {
     new.diff(from: old).count { $0.old?.rating != $0.new?.rating || $0.old?.note != $0.new?.note }
   }
 }

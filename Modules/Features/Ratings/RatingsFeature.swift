@@ -19,10 +19,10 @@ public struct RatingsState: Equatable, Sendable {
 }
 
 /// The viewer's rating or note of a show.
-public typealias ShowRating = RatingsEntry<ShowID>
+public typealias ShowRating = OpinionEntry<ShowID>
 
 /// The viewer's rating or note of an episode.
-public typealias EpisodeRating = RatingsEntry<EpisodeID>
+public typealias EpisodeRating = OpinionEntry<EpisodeID>
 
 /// An event of the ratings and notes.
 ///
@@ -79,9 +79,9 @@ extension Feature where State == RatingsState, Input == RatingsInput, Action == 
       describe: { before, after in
         let description = ChangeDescription(from: before.library, to: after.library)
         let parts = [
-          description.shows(before.state.shows, after.state.shows) { RatingsEntry.words($0.old, $0.new, of: $1) },
+          description.shows(before.state.shows, after.state.shows) { OpinionEntry.words($0.old, $0.new, of: $1) },
           description.episodes(before.state.episodes, after.state.episodes) {
-            RatingsEntry.words($0.old, $0.new, of: $1)
+            OpinionEntry.words($0.old, $0.new, of: $1)
           },
         ]
         return parts.contains { $0 != nil } ? parts.compactMap { $0 }.joined(separator: ", ") : nil

@@ -1,7 +1,7 @@
 import LeftfoldEntities
 
 /// The viewer's rating or note of a thing, or both.
-public struct RatingsEntry<ID: EntityKey>: Identifiable, Hashable, Sendable {
+public struct OpinionEntry<ID: EntityKey>: Identifiable, Hashable, Sendable {
   /// The thing.
   public let id: ID
 
@@ -61,7 +61,7 @@ extension Opinion {
   public var isStated: Bool { rating != nil || note != nil }
 }
 
-extension RatingsEntry {
+extension OpinionEntry {
   /// Returns a change in words, such as `rated Heat 9 of 10`; nil without an entry after it, which went with its thing.
   public static func words(_ old: Self?, _ new: Self?, of subject: String) -> String? {
     guard let new else { return nil }
@@ -76,7 +76,7 @@ extension RatingsEntry {
 
 extension EntityTable {
   /// Rates a thing from 1 to 10, or removes its rating; removing none is no statement.
-  public mutating func rate<Key>(_ id: Key, _ rating: Int?, at moment: Timestamp) where Entity == RatingsEntry<Key> {
+  public mutating func rate<Key>(_ id: Key, _ rating: Int?, at moment: Timestamp) where Entity == OpinionEntry<Key> {
     state(id, at: moment) { entry in
       guard rating != nil || entry.rating != nil else { return }
       (entry.rating, entry.ratedAt) = (rating, nil)
@@ -85,7 +85,7 @@ extension EntityTable {
   }
 
   /// Writes a note on a thing, or removes it, as a blank one does; removing none is no statement.
-  public mutating func note<Key>(_ id: Key, _ text: String?, at moment: Timestamp) where Entity == RatingsEntry<Key> {
+  public mutating func note<Key>(_ id: Key, _ text: String?, at moment: Timestamp) where Entity == OpinionEntry<Key> {
     state(id, at: moment) { entry in
       let note = text?.allSatisfy(\.isWhitespace) == true ? nil : text
       guard note != nil || entry.note != nil else { return }
@@ -94,9 +94,9 @@ extension EntityTable {
     }
   }
 
-  private mutating func state<Key>(_ id: Key, at moment: Timestamp, _ change: (inout RatingsEntry<Key>) -> Void)
-  where Entity == RatingsEntry<Key> {
-    let old = self[id: id] ?? RatingsEntry(id: id, changedAt: moment, own: [])
+  private mutating func state<Key>(_ id: Key, at moment: Timestamp, _ change: (inout OpinionEntry<Key>) -> Void)
+  where Entity == OpinionEntry<Key> {
+    let old = self[id: id] ?? OpinionEntry(id: id, changedAt: moment, own: [])
     var entry = old
     change(&entry)
     guard entry != old else { return }
@@ -106,10 +106,10 @@ extension EntityTable {
 
   /// Merges a file's opinion, with the same result in any order; the viewer's own opinion stays.
   public mutating func merge<Key>(_ opinion: Opinion, of id: Key, at moment: Timestamp)
-  where Entity == RatingsEntry<Key> {
+  where Entity == OpinionEntry<Key> {
     guard !opinion.isEmpty else { return }
     let old = self[id: id]
-    var entry = old ?? RatingsEntry(id: id, changedAt: moment, own: [])
+    var entry = old ?? OpinionEntry(id: id, changedAt: moment, own: [])
     var merged = entry.opinion
     merged.merge(opinion)
     (merged.listing, merged.listedAt) = (nil, nil)
@@ -123,8 +123,8 @@ extension EntityTable {
   }
 
   /// Merges an entry of another table or thing into that of a thing.
-  public mutating func merge<Key>(_ other: RatingsEntry<Key>, into id: Key) where Entity == RatingsEntry<Key> {
-    var lost = RatingsEntry(id: id, changedAt: other.changedAt, own: other.own)
+  public mutating func merge<Key>(_ other: OpinionEntry<Key>, into id: Key) where Entity == OpinionEntry<Key> {
+    var lost = OpinionEntry(id: id, changedAt: other.changedAt, own: other.own)
     lost.opinion = other.opinion
     guard var entry = self[id: id] else { return _ = set(lost) }
     entry.merge(lost)
@@ -132,7 +132,7 @@ extension EntityTable {
   }
 }
 
-extension RatingsEntry {
+extension OpinionEntry {
   private static var noteSeparator: String { " / " }
 
   /// Returns whether the note is a given one, or was joined from it and others.
