@@ -36,7 +36,7 @@ public struct Feature<State, Input: Equatable & Sendable, Action: Sendable>: Sen
 
   /// Merges another store's state, with the same result in either direction, and returns how many things it added and knew.
   ///
-  /// Nil if its tables are merged row by row, as those are whose rows are about shows and episodes.
+  /// Nil if its tables are merged row by row, of which each row is about a show or an episode.
   public var merge: (@Sendable (_ state: inout State, _ other: State, _ store: MergedStore) -> TakenRecords)?
 
   /// Returns the events that the feature offers for figures; nil for none.

@@ -58,7 +58,7 @@ public struct ImportReader {
   public static func claims(on source: ImportSource) throws(ImportError) -> [FileKind] {
     try located(in: source.name) {
       let name = source.name
-      let unneeded = Importer.all.compactMap { $0.file(named: name) }.filter { !$0.isRead }
+      let unneeded = Importer.all.compactMap { $0.file(named: name) }.filter { !$0.isRead && !$0.needsName }
       let claims = Recognition.claims(name: name, try outline(of: source), of: Importer.all).map(\.1)
       return unneeded.isEmpty ? claims : unneeded
     }

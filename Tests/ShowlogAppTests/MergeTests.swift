@@ -171,6 +171,29 @@ struct MergeTests {
     #expect(try text(of: trakt(imported(trakt(state)))) == text(of: trakt(state)), "seed \(seed)")
   }
 
+  @Test("Of two own ratings the later one stays, whatever was stated after it; a plan that was watched does not return")
+  func films() throws {
+    var batch = ImportBatch()
+    batch.others = [OtherRecord(.film, ids: Ids(tmdb: 1), title: "Heat", year: 1995)]
+    var now = Self.settings.now
+    func reduced(_ state: AppState, _ actions: AppAction...) -> AppState {
+      var environment = AppEnvironment.stub
+      environment.now = { [now] in now }
+      now = now.advanced(by: 60)
+      return actions.reduce(into: state) { _ = makeAppReducer().reduce(&$0, $1, environment) }
+    }
+    let heat = MovieID(rawValue: 1)
+    let empty = reduced(AppState(settings: Self.settings), .imports(.read(batch: batch, isDryRun: false)))
+    var first = reduced(empty, .movies(.rated(movie: heat, rating: 9)), .movies(.planned(movie: heat)))
+    let copy = first
+    let second = reduced(empty, .movies(.rated(movie: heat, rating: 7)))
+    first = reduced(first, .movies(.noted(movie: heat, note: "loud")), .movies(.watched(movie: heat, at: nil)))
+    for both in [merged(first, second), merged(second, first)] {
+      #expect(both.movies.marks.map(\.rating) == [7] && both.movies.marks.map(\.note) == ["loud"])
+    }
+    #expect(!merged(first, copy).movies.isPlanned(heat) && !merged(copy, first).movies.isPlanned(heat))
+  }
+
   @Test(
     "A plan made after an undated play stays in a merge with a copy, and is fulfilled by another store's undated play")
   func plan() throws {

@@ -11,8 +11,8 @@ public enum NewFile {
   ///   - path: The path of the file; missing folders are created.
   ///   - isReplacing: Whether a file of that name is replaced, once the new one is complete.
   ///   - body: Writes the file's content in chunks.
-  /// - Throws: `CocoaError.fileWriteFileExists` if the file exists, or an error of the system or `body`; no file is
-  ///   left then.
+  /// - Throws: `CocoaError.fileWriteFileExists` if the file exists, or an error of the system or `body`; the
+  ///   path is as it was then.
   public static func write(
     to path: String, isReplacing: Bool = false,
     _ body: (_ write: @escaping (_ chunk: [UInt8]) throws -> Void) throws -> Void
@@ -58,16 +58,14 @@ extension CommandLineHost {
   func writeNewFile(
     _ path: String, isReplacing: Bool? = nil, _ body: (@escaping ([UInt8]) throws -> Void) throws -> Void
   ) throws(CommandFailure) {
-    var target = path
     if isReplacing == true, let kind = try? files.kind(path, true) {
       guard case .file = kind, let start = try? files.read(path, 16), !start.starts(with: "SQLite".utf8) else {
         throw CommandFailure(
           .cannotCreate, "\(path): is a store or no file, and is not replaced; choose another name")
       }
-      target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     }
     do {
-      try console.writeFile(target, isReplacing == true, body)
+      try console.writeFile(path, isReplacing == true, body)
     } catch let error as CocoaError where error.code == .fileWriteFileExists {
       let option = isReplacing == nil ? "" : ", or give --replace"
       throw CommandFailure(.cannotCreate, "\(path): a file already exists; choose another name\(option)")

@@ -360,14 +360,17 @@ extension MoviesReport.Entry {
 
   init(_ movie: Movie, of state: MoviesState, in zone: Zone) {
     let opinion = state.marks[id: movie.id]?.opinion
-    let standing = state.standings[id: movie.id]
+    let (standing, isWatched) = (state.standings[id: movie.id], !state.plays(of: movie.id).isEmpty)
+    // A film that was watched is not being watched.
+    let listing = standing?.kind.listing
     self.init(
       key: movie.id, title: movie.title, year: movie.year, minutes: movie.minutes, ids: movie.ids,
       plays: state.plays(of: movie.id).map { play in
         MoviesReport.Play(
           watchedAt: play.isOfDay ? nil : play.watchedAt, day: play.watchedAt.map { zone.day(of: $0) },
           moment: play.watchedAt)
-      }, rating: opinion?.rating, note: opinion?.note, listing: standing?.kind.listing, reason: standing?.reason)
+      }, rating: opinion?.rating, note: opinion?.note, listing: listing == .watching && isWatched ? nil : listing,
+      reason: standing?.reason)
   }
 
   /// Of a film without a play, the smallest number.

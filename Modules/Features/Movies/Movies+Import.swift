@@ -16,6 +16,7 @@ extension MoviesState {
   ///
   /// - Complexity: O(films + records).
   mutating func take(_ records: [OtherRecord], at moment: Timestamp) -> TakenRecords {
+    guard !records.isEmpty else { return TakenRecords(.film) }
     var merge = MovieMerge(self, at: moment)
     // A film of a title alone may be one that a later record gives its ids.
     let ordered = records.filter { !$0.ids.isEmpty } + records.filter { $0.ids.isEmpty }
@@ -44,12 +45,12 @@ extension MoviesState {
     for movie in other.movies.filter({ !$0.ids.isEmpty }) + other.movies.filter(\.ids.isEmpty) {
       let records = other.records(of: movie)
       guard let id = records.first.flatMap({ merge.identify($0) }) else { continue }
-      touched.insert(id)
+      touched.insert(merge.kept(id))
       merge.state(records, other.marks[id: movie.id], other.standings[id: movie.id], of: id)
     }
     self = merge.state
     var taken = TakenRecords(.film)
-    taken.added = changedMovies(since: before).intersection(touched.map(merge.kept)).count
+    taken.added = changedMovies(since: before).intersection(touched).count
     taken.known = touched.count - taken.added
     (taken.leftOut, taken.notices) = (merge.leftOut.count, merge.leftOut.sorted() + merge.joined)
     return taken
@@ -71,7 +72,7 @@ extension MoviesState {
       var records = records(of: movie)
       if let mark = marks[id: movie.id] {
         records[0].opinion = mark.opinion
-        if mark.own.contains(.rating), mark.ratedAt == nil { records[0].opinion.ratedAt = mark.changedAt }
+        if mark.rating == nil { records[0].opinion.ratedAt = nil }
       }
       if let standing = standings[id: movie.id] {
         records[0].opinion.listing = standing.kind.listing
@@ -207,7 +208,12 @@ private struct MovieMerge {
   mutating func state(_ records: [OtherRecord], of id: MovieID) {
     mergePlays(records, of: id)
     var opinion = Opinion()
-    for record in records { opinion.merge(record.opinion) }
+    for record in records {
+      var stated = record.opinion
+      // A completed film is one with a play.
+      if stated.listing == .completed { (stated.listing, stated.listedAt) = (nil, nil) }
+      opinion.merge(stated)
+    }
     state.marks.merge(opinion, of: id, at: moment)
     mergeStanding(opinion, of: id)
   }
@@ -258,8 +264,13 @@ private struct MovieMerge {
     var plays = old
     // The day that a play with a time is the play of.
     var days: [Int: Timestamp] = [:]
-    // Days are last, so that their order does not decide which play is whose.
-    for play in new.sorted(by: { $0.order < $1.order }) {
+    // The nearest days are first, so that their order does not decide which play is whose.
+    let timed = (old + new).filter { !$0.isOfDay }.compactMap { $0.watchedAt?.seconds }
+    func order(_ play: MoviePlay) -> (Int, Int, Int) {
+      let second = play.watchedAt?.seconds ?? .min
+      return (play.isOfDay ? timed.map { abs($0 - second) }.min() ?? .max : -1, second, play.traktID ?? .max)
+    }
+    for play in new.sorted(by: { order($0) < order($1) }) {
       func distance(_ index: Int) -> Int? {
         let known = plays[index]
         if known.isSame(as: play) { return -1 }
@@ -289,8 +300,6 @@ private struct MovieMerge {
           id: id, StandingKind(listing), at: opinion.listedAt, origin: opinion.listedAt == nil ? .file : .datedFile))
     }
     guard let standing = state.standings[id: id] else { return }
-    // A completed film is one with a play.
-    let isCompleted = opinion.listing == .completed && standing.kind == .followed && standing.origin != .here
     // The viewer's own plan is fulfilled by a later play only, one of a file by any that may be later.
     let isFulfilled =
       standing.kind == .planned
@@ -298,7 +307,7 @@ private struct MovieMerge {
         let isLater = standing.statedAt.flatMap { since in play.watchedAt.map { $0 >= since } }
         return isLater ?? (standing.origin != .here)
       }
-    if isCompleted || isFulfilled { state.standings.remove(id) }
+    if isFulfilled { state.standings.remove(id) }
   }
 }
 
@@ -327,9 +336,6 @@ extension MoviePlay {
   fileprivate func with(_ id: MoviePlayID) -> MoviePlay {
     MoviePlay(id: id, movie: movie, watchedAt: watchedAt, isOfDay: isOfDay, traktID: traktID)
   }
-
-  /// The order in which plays are joined: those with a time first.
-  fileprivate var order: (Int, Int, Int) { (isOfDay ? 1 : 0, watchedAt?.seconds ?? .min, traktID ?? .max) }
 
   /// Whether two statements are certainly of one viewing.
   fileprivate func isSame(as other: MoviePlay) -> Bool {

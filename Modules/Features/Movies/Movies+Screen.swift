@@ -99,9 +99,7 @@ public struct MoviesConnector: PageConnector {
 
 extension MoviesReport.Entry {
   fileprivate var words: String {
-    // A film that was watched is not being watched.
-    let listing = listing == .watching && !plays.isEmpty ? nil : listing?.rawValue
-    return [listing, plays.count > 1 ? "\(plays.count) plays" : nil, note].compactMap { $0 }.joined(separator: ", ")
+    [listing?.rawValue, plays.count > 1 ? "\(plays.count) plays" : nil, note].compactMap { $0 }.joined(separator: ", ")
   }
 }
 
@@ -126,9 +124,9 @@ enum MoviesList {
       },
       ListSource(for: "ratings", .film, of: films) { films in
         films.entries(
-          films.state.marks.filter(\.opinion.isStated), since: \.day,
+          films.state.marks.filter(\.isListed), since: \.day,
           rank: \.rating
-        ) { _, film in film.note ?? "" }
+        ) { mark, film in film.note ?? (mark.isFavorite == true ? "a favorite" : "") }
       },
     ]
   }

@@ -243,8 +243,8 @@ extension MoviesState {
   fileprivate mutating func watch(_ movie: MovieID, at moment: Timestamp?, by now: Timestamp) {
     if let moment, moment > now || plays(of: movie).contains(where: { $0.watchedAt == moment }) { return }
     plays.set(MoviePlay(id: plays.nextID, movie: movie, watchedAt: moment))
-    if isPlanned(movie) { standings.remove(movie) }
-    if standings[id: movie]?.isPause == true { standings.state(.followed, of: movie, at: now) }
+    // A statement, so that neither a file nor another store brings the plan back.
+    if isPlanned(movie) || standings[id: movie]?.isPause == true { standings.state(.followed, of: movie, at: now) }
   }
 }
 

@@ -62,9 +62,14 @@ extension StandingState {
       let there = Set(
         store.other.plays.lazy.filter { $0.watchedAt == nil }
           .compactMap { store.keys["episodes"]?[$0.episode.rawValue].map(EpisodeID.init) })
+      let planned = Set(
+        other.entries.lazy.filter { $0.kind == .planned }.compactMap { store.keys["shows"]?[$0.id.rawValue] })
       for plan in plans {
-        let known = before.entries[id: plan.id] == plan ? here : there
-        fulfill(plan.id, in: store.merged) { $0.watchedAt != nil || !known.contains($0.episode) }
+        let (isHere, isThere) = (before.entries[id: plan.id]?.kind == .planned, planned.contains(plan.id.rawValue))
+        fulfill(plan.id, in: store.merged) { play in
+          let isKnown = (isHere && here.contains(play.episode)) || (isThere && there.contains(play.episode))
+          return play.watchedAt != nil || !isKnown
+        }
       }
     }
     return taken(other.entries, since: before)

@@ -50,7 +50,9 @@ enum Recognition {
         || importer.files.contains { $0.otherFormats.contains(format) }
     }
     for importer in importers where importer.format == format || format == .auto {
-      if let file = importer.file(named: name), !file.isRead { self = .unneeded(importer, file); return }
+      if let file = importer.file(named: name), !file.isRead, !file.needsName {
+        self = .unneeded(importer, file); return
+      }
     }
     switch outline {
     case .emptyList: self = .empty; return

@@ -14,7 +14,7 @@ public struct OpinionEntry<ID: EntityKey>: Identifiable, Hashable, Sendable {
   /// The moment of the viewer's last change here; of a file's opinion alone, of the last import that changed it.
   public var changedAt: Timestamp
 
-  /// The moment of the rating, if an imported file states it and the viewer has not rated here.
+  /// The moment at which the viewer gave or removed the rating, if known; earlier versions knew that of files only.
   public var ratedAt: Timestamp?
 
   /// Whether an imported file marks it as a favorite; nil if none has this fact.
@@ -34,6 +34,7 @@ public struct OpinionEntry<ID: EntityKey>: Identifiable, Hashable, Sendable {
     self.changedAt = changedAt
     self.isFavorite = isFavorite
     self.own = own ?? (rating == nil ? [] : OwnOpinion.rating).union(note == nil ? [] : .note)
+    if !self.own.isDisjoint(with: [.rating, .noRating]) { ratedAt = changedAt }
   }
 
   /// The facts as an opinion, the form of an imported one, without a list.
@@ -78,8 +79,8 @@ extension EntityTable {
   /// Rates a thing from 1 to 10, or removes its rating; removing none is no statement.
   public mutating func rate<Key>(_ id: Key, _ rating: Int?, at moment: Timestamp) where Entity == OpinionEntry<Key> {
     state(id, at: moment) { entry in
-      guard rating != nil || entry.rating != nil else { return }
-      (entry.rating, entry.ratedAt) = (rating, nil)
+      guard rating != entry.rating || (rating != nil && !entry.own.contains(.rating)) else { return }
+      (entry.rating, entry.ratedAt) = (rating, moment)
       entry.own = entry.own.replaced(by: rating == nil ? .noRating : .rating)
     }
   }
@@ -141,16 +142,18 @@ extension OpinionEntry {
     return note.map { framed($0).contains(framed(other)) } ?? false
   }
 
-  /// The viewer's own facts precede those of files. Of two own ratings that of the later changed entry remains; two own
-  /// notes remain both, the later one first.
+  /// The viewer's own facts precede those of files. Of two own ratings the later one remains; two own notes remain both, that
+  /// of the later changed entry first.
   public mutating func merge(_ other: Self) {
     // At one moment, the result must not depend on which of the two remains.
     func rank(_ entry: Self) -> (Int, Int, String) { (entry.changedAt.seconds, entry.rating ?? 0, entry.note ?? "") }
     let (first, last) = rank(self) < rank(other) ? (self, other) : (other, self)
+    func rated(_ entry: Self) -> (Int, Int) { ((entry.ratedAt ?? entry.changedAt).seconds, entry.rating ?? 0) }
+    let ratings = rated(self) < rated(other) ? (first: self, last: other) : (first: other, last: self)
     var merged = opinion
     merged.merge(other.opinion)
-    first.overrideOwn(in: &merged)
-    last.overrideOwn(in: &merged)
+    for entry in [ratings.first, ratings.last] { entry.overrideRating(in: &merged) }
+    for entry in [first, last] { entry.overrideNote(in: &merged) }
     if own.contains(.note), other.own.contains(.note), let earlier = first.note, let later = last.note,
       !last.includes(note: earlier)
     {
@@ -158,14 +161,24 @@ extension OpinionEntry {
     }
     // As in an import, a file does not decide which of two own ratings is the later one.
     let moment = last.own.isEmpty && !first.own.isEmpty ? first.changedAt : last.changedAt
-    (opinion, own, changedAt) = (merged, first.own.replaced(by: last.own), moment)
+    let stated: OwnOpinion = [.rating, .noRating]
+    own = first.own.replaced(by: last.own).subtracting(stated)
+      .union(ratings.first.own.replaced(by: ratings.last.own).intersection(stated))
+    (opinion, changedAt) = (merged, moment)
   }
 
   /// Entries of earlier versions have both facts as the viewer's own, also an absent one.
+  private func overrideRating(in opinion: inout Opinion) {
+    guard own.contains(.noRating) || (own.contains(.rating) && rating != nil) else { return }
+    (opinion.rating, opinion.ratedAt) = (rating, ratedAt)
+  }
+
   fileprivate func overrideOwn(in opinion: inout Opinion) {
-    if own.contains(.noRating) || (own.contains(.rating) && rating != nil) {
-      (opinion.rating, opinion.ratedAt) = (rating, ratedAt)
-    }
+    overrideRating(in: &opinion)
+    overrideNote(in: &opinion)
+  }
+
+  private func overrideNote(in opinion: inout Opinion) {
     if own.contains(.noNote) || (own.contains(.note) && note != nil) { opinion.note = note }
   }
 }

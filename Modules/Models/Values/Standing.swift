@@ -86,7 +86,7 @@ extension StandingKind {
 public enum StandingOrigin: String, NamedValue {
   /// Nobody stated it: a file has a play of the show, or the show is in the service's library.
   case implied
-  /// A file states it without a date; its moment is that of the import.
+  /// A file states it without a date; its moment is that of the import, or none.
   case file
   /// A file states it with its date.
   case datedFile = "dated-file"

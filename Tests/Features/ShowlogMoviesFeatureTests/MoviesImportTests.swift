@@ -80,6 +80,29 @@ struct MoviesImportTests {
     }
   }
 
+  @Test("A play with a time is that of the nearer day, in any order")
+  func nearerDay() throws {
+    let timed = play("2024-10-06T02:00:00Z")
+    let days = [play("2024-10-05T12:00:00Z", isOfDay: true), play("2024-10-06T12:00:00Z", isOfDay: true)]
+    for files in [[[timed] + days], [days + [timed]], [days, [timed]], [[timed], days]] {
+      var state = MoviesState()
+      for records in files { try take(records, into: &state) }
+      #expect(plays(state) == ["2024-10-05T12:00:00Z", "2024-10-06T02:00:00Z"], "\(files)")
+    }
+  }
+
+  @Test("A film that one file has as completed and another as planned later is planned, in either order")
+  func completedAndPlanned() throws {
+    var (completed, planned) = (play("2020-05-01T20:15:00Z"), film(Ids(imdb: "tt0113277")))
+    completed.opinion.listing = .completed
+    (planned.opinion.listing, planned.opinion.listedAt) = (.planned, Timestamp(iso8601: "2023-01-01T00:00:00Z"))
+    for files in [[[completed], [planned]], [[planned], [completed]], [[planned, completed]]] {
+      var state = MoviesState()
+      for records in files { try take(records, into: &state) }
+      #expect(state.isPlanned(MovieID(rawValue: 1)), "\(files)")
+    }
+  }
+
   @Test("A film whose year no file states is kept by its title, once, and gets its ids")
   func withoutYear() throws {
     var state = MoviesState()

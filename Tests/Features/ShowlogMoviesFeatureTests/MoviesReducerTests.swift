@@ -45,7 +45,7 @@ struct MoviesReducerTests {
     store.send(.planned(movie: heat)) { $0.standings = [MovieStanding(id: heat, .planned, at: now)] }
     store.send(.watched(movie: heat, at: now)) {
       $0.plays = [MoviePlay(id: MoviePlayID(rawValue: 1), movie: heat, watchedAt: now)]
-      $0.standings = []
+      $0.standings = [MovieStanding(id: heat, .followed, at: now)]
     }
     store.finish()
   }

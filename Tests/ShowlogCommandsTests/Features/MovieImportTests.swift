@@ -112,10 +112,14 @@ struct MovieImportTests {
     }
     let answer = await machine.run("import", folder.path)
     #expect(
-      answer.error.contains("3 files skipped (Letterboxd's deleted entries, lists and comments)"), "\(answer.error)")
+      answer.error.contains("entries that were deleted at Letterboxd"), "\(answer.error)")
     let all = await films(machine)
     let plays = all.map { "\($0["title"] ?? "") \(($0["plays"] as? [Any])?.count ?? 0)" }
     #expect(plays.sorted() == ["Heat 1", "Roundhay Garden Scene 1", "Solaris 0", "The Drama 1"])
+    #expect(await machine.run("ratings").output.contains("a favorite"))
+    let table = folder.appending(path: "deleted/plays.csv")
+    try Data("show,season,episode,imdb,watched_at\nLost,1,1,tt0411008,2024-01-05T20:00:00Z\n".utf8).write(to: table)
+    #expect(await machine.run("import", table.path).output.contains("1 play"), "a name decides nothing alone")
     #expect(all.first { $0["title"] as? String == "Heat" }?["note"] as? String == "Loud.")
   }
 

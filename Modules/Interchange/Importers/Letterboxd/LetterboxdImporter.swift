@@ -8,13 +8,10 @@ extension ImportFormat {
 extension Importer {
   static let letterboxd = Importer(
     format: .letterboxd, service: "Letterboxd", expected: "a CSV file of Letterboxd's, such as diary.csv",
-    files: FileKind.unneeded(
-      "Letterboxd's deleted entries, lists and comments",
-      [
-        "deleted/*.csv", "orphaned/*.csv", "lists/*.csv", "likes/lists.csv", "likes/reviews.csv", "comments.csv",
-        "profile.csv",
-      ]
-    ) + [
+    files: [
+      FileKind(
+        "deleted/*.csv", title: "entries that were deleted at Letterboxd", needsName: true,
+        content: .refused { $0.isSuperset(of: ["letterboxd_uri", "name"]) }),
       FileKind(
         "likes/films.csv", title: "Letterboxd's likes", needsName: true,
         content: .table {
