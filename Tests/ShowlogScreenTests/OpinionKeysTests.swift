@@ -37,7 +37,7 @@ struct OpinionKeysTests {
     let stage = Stage(app, columns: 100)
     await stage.open("watchlist")
     #expect(stage.text.contains("1 film") && stage.text.contains("Heat (1995)"), "\(stage.text)")
-    await stage.type("-")
+    await stage.type("B")
     #expect(stage.state.app.movies.standings.map(\.kind) == [.unlisted] && !stage.text.contains("1 film"))
     await stage.type("u")
     await stage.type(" ")

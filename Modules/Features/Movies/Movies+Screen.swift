@@ -184,11 +184,7 @@ public enum MoviesTab {
       [
         .init("B") { context in
           context.movie.map { .send(.plan(movie: $0.id, isPlanned: !context.input.state.isPlanned($0.id))) }
-        },
-        .init("-") { context in
-          guard let movie = context.movie, context.input.state.isPlanned(movie.id) else { return nil }
-          return .send(.plan(movie: movie.id, isPlanned: false))
-        },
+        }
       ]),
   ]
 
