@@ -56,7 +56,7 @@ public struct StoreReducer: Reducer {
 
 /// The reducer of merged records: of files, and of shows from the catalog.
 ///
-/// They concern the library, the plays and the ratings, so they belong to no feature.
+/// They concern the library and the plays first, so they belong to no feature.
 struct MergingReducer: Reducer {
   func reduce(_ state: inout AppState, _ action: AppAction, _ environment: AppEnvironment) -> Effect<AppAction> {
     switch action {

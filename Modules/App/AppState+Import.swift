@@ -3,7 +3,7 @@ import ShowlogFeatureKit
 import ShowlogModels
 
 extension AppState {
-  /// Merges an import into the library, the plays, the ratings and the standings.
+  /// Merges an import into the library and the plays, and hands each feature what it states besides.
   ///
   /// - Parameter moment: The time of the import.
   /// - Returns: A report of the new records.

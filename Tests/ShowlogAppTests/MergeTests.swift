@@ -213,6 +213,11 @@ struct MergeTests {
       #expect(merged(planned, other).standings[id: show]?.kind == .planned)
       #expect(merged(other, planned).standings[id: show]?.kind == .planned)
     }
+    // Both have the plan, and one of them the play.
+    let unwatched = reduced(planned, .history(.unwatched(episodes: [episode], all: true)))
+    for both in [merged(planned, unwatched), merged(unwatched, planned)] {
+      #expect(both.standings[id: show]?.kind == .planned)
+    }
     let onlyPlanned = reduced(empty, .standing(.planned(show: show)))
     for both in [merged(onlyPlanned, watched), merged(watched, onlyPlanned)] {
       #expect(both.standings[id: show]?.kind == .followed)

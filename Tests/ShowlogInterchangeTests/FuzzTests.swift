@@ -5,7 +5,7 @@ import Testing
 
 /// Random damage to files of each reader: the result is a batch or an error with a location, never a crash.
 struct FuzzTests {
-  private func check(_ bytes: [UInt8], named name: String, skipsBad: Bool, _ context: Comment) {
+  private func expectBatchOrPlace(_ bytes: [UInt8], named name: String, skipsBad: Bool, _ context: Comment) {
     var reader = ImportReader(options: ImportOptions(skipsBad: skipsBad, zone: .utc))
     do {
       try reader.read(ImportSource(name: name, bytes: bytes))
@@ -42,7 +42,7 @@ struct FuzzTests {
     let count = bytes.count < 1_000 ? 1_000 : bytes.count > 200_000 ? 8 : 30
     for seed in seeds(count / 4, long: count) {
       var generator = SeededGenerator(seed: seed)
-      check(
+      expectBatchOrPlace(
         Mutation.damaged(bytes, by: &generator), named: "seasons-lost.json", skipsBad: seed % 2 == 1,
         "\(fixture.rawValue), seed \(seed)")
     }
@@ -92,7 +92,7 @@ struct FuzzTests {
     let sample = Self.samples[index]
     for seed in seeds(750, long: 3_000) {
       var generator = SeededGenerator(seed: seed)
-      check(
+      expectBatchOrPlace(
         Mutation.damaged([UInt8](sample.text.utf8), by: &generator), named: sample.name, skipsBad: seed % 2 == 1,
         "\(sample.name), seed \(seed)")
     }
@@ -104,7 +104,8 @@ struct FuzzTests {
     let bytes = ZIPWriter(files, isDeflated: isDeflated).bytes
     for seed in seeds(750, long: 3_000) {
       var generator = SeededGenerator(seed: seed)
-      check(Mutation.damaged(bytes, by: &generator), named: "a.zip", skipsBad: seed % 2 == 1, "seed \(seed)")
+      expectBatchOrPlace(
+        Mutation.damaged(bytes, by: &generator), named: "a.zip", skipsBad: seed % 2 == 1, "seed \(seed)")
     }
   }
 

@@ -5,7 +5,7 @@ import ShowlogTerminalUI
 public enum EntryListView: RenderingView {
   /// An entry.
   public struct Row: Equatable, Sendable {
-    /// The show or episode that keys act on, of which this is the only entry.
+    /// The thing that keys act on, of which this is the only entry.
     public var subject: RowSubject
 
     /// A figure before the title, such as a rating; empty without one.

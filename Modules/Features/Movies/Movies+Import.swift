@@ -9,17 +9,18 @@ extension MoviesState {
   ///    one film of its title and year, or of its title without one, if one of both has no ids. A record that matches two
   ///    films joins them.
   /// 2. Plays of one film within a minute are one, and the one with seconds remains; a play of a day is the nearest play
-  ///    within a day of its noon, which is the play of no other day. Undated plays without an id are only counted: those of several files are not added up, and a
-  ///    play that becomes dated is not counted as well.
+  ///    within a day of its noon, which is that of no other day of these records. Undated plays without an id are only
+  ///    counted: those of several files are not added up, and a play that becomes dated is not counted as well.
   /// 3. Ratings, notes and lists are merged as those of shows: what the viewer stated here stays, and a planned film that
   ///    was watched afterwards is no longer planned.
   ///
   /// - Complexity: O(films + records).
   mutating func take(_ records: [OtherRecord], at moment: Timestamp) -> TakenRecords {
-    guard !records.isEmpty else { return TakenRecords(.film) }
+    let films = records.filter { $0.kind == .film }
+    guard !films.isEmpty else { return TakenRecords(.film) }
     var merge = MovieMerge(self, at: moment)
     // A film of a title alone may be one that a later record gives its ids.
-    let ordered = records.filter { !$0.ids.isEmpty } + records.filter { $0.ids.isEmpty }
+    let ordered = films.filter { !$0.ids.isEmpty } + films.filter(\.ids.isEmpty)
     var statements: [MovieID: [OtherRecord]] = [:]
     for record in ordered {
       if let id = merge.identify(record) { statements[id, default: []].append(record) }
@@ -27,32 +28,30 @@ extension MoviesState {
     for (id, records) in statements.sorted(by: { $0.key < $1.key }) {
       merge.state(records, of: merge.kept(id))
     }
-    let touched = Set(statements.keys.map(merge.kept))
-    let changed = merge.state.changedMovies(since: self).intersection(touched).count
-    var taken = TakenRecords(.film)
-    (taken.added, taken.known) = (changed, touched.count - changed)
-    (taken.leftOut, taken.notices) = (merge.leftOut.count, merge.leftOut.sorted() + merge.joined)
-    self = merge.state
-    return taken
+    return finish(merge, of: Array(statements.keys))
   }
 
   /// Merges the films of another store: plays as records of a file, and of two statements of the viewer the later one.
   mutating func merge(_ other: Self) -> TakenRecords {
-    let before = self
     var merge = MovieMerge(self, at: Timestamp(seconds: 0))
-    var touched: Set<MovieID> = []
+    var touched: [MovieID] = []
     // As in an import, a film of a title alone may be one that a later film gives its ids.
     for movie in other.movies.filter({ !$0.ids.isEmpty }) + other.movies.filter(\.ids.isEmpty) {
       let records = other.records(of: movie)
       guard let id = records.first.flatMap({ merge.identify($0) }) else { continue }
-      touched.insert(merge.kept(id))
+      touched.append(id)
       merge.state(records, other.marks[id: movie.id], other.standings[id: movie.id], of: id)
     }
-    self = merge.state
+    return finish(merge, of: touched)
+  }
+
+  private mutating func finish(_ merge: MovieMerge, of films: [MovieID]) -> TakenRecords {
+    let touched = Set(films.map(merge.kept))
     var taken = TakenRecords(.film)
-    taken.added = changedMovies(since: before).intersection(touched).count
+    taken.added = merge.state.changedMovies(since: self).intersection(touched).count
     taken.known = touched.count - taken.added
     (taken.leftOut, taken.notices) = (merge.leftOut.count, merge.leftOut.sorted() + merge.joined)
+    self = merge.state
     return taken
   }
 

@@ -256,7 +256,7 @@ extension Feature where State == MoviesState, Input == MoviesInput, Action == Mo
       extensions: MovieVerbs.all,
       completions: [
         ArgumentCompletion(.film) { input in input.state.movies.map { ($0.name, "film") }.sorted { $0.0 < $1.0 } }
-      ], tabs: [MoviesTab.tab], intake: RecordIntake([.film]) { $0.take($1, at: $2) },
+      ], tabs: [MoviesTab.tab], intake: RecordIntake([.film]) { $0.take($1.batch.others, at: $1.moment) },
       records: { $0.records }, merge: { state, other, _ in state.merge(other) },
       events: { EventSource(one: "film", several: "films", list: "movies", of: MovieEvents($0), events: \.events) },
       lists: { MoviesList.sources(of: $0) },

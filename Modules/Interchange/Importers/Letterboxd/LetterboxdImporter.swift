@@ -12,32 +12,11 @@ extension Importer {
       FileKind(
         "deleted/*.csv", title: "entries that were deleted at Letterboxd", needsName: true,
         content: .refused { $0.isSuperset(of: ["letterboxd_uri", "name"]) }),
-      FileKind(
-        "likes/films.csv", title: "Letterboxd's likes", needsName: true,
-        content: .table {
-          $0.isSuperset(of: ["letterboxd_uri", "name"])
-        } _: { header in
-          let columns = LetterboxdColumns(&header)
-          return { try $0.letterboxdRow(columns) { film, _ in film.opinion.isFavorite = true } }
-        }, fields: fields),
-      FileKind(
-        "diary*.csv", title: "Letterboxd's films",
-        content: .table {
-          $0.isSuperset(of: ["letterboxd_uri", "name"])
-        } _: { header in
-          let columns = LetterboxdColumns(&header)
-          return { try $0.letterboxdRow(columns, nil) }
-        }, fields: fields),
-      FileKind(
-        "watchlist*.csv", title: "Letterboxd's watchlist", needsName: true,
-        content: .table {
-          $0.isSuperset(of: ["letterboxd_uri", "name"])
-        } _: { header in
-          let columns = LetterboxdColumns(&header)
-          return {
-            try $0.letterboxdRow(columns) { ($0.opinion.listing, $0.opinion.listedAt) = (.planned, $1) }
-          }
-        }, fields: fields),
+      films("likes/films.csv", title: "Letterboxd's likes") { film, _ in film.opinion.isFavorite = true },
+      films("diary*.csv", title: "Letterboxd's films"),
+      films("watchlist*.csv", title: "Letterboxd's watchlist") {
+        ($0.opinion.listing, $0.opinion.listedAt) = (.planned, $1)
+      },
       FileKind(
         title: "Letterboxd's import table",
         content: .table {
@@ -53,6 +32,20 @@ extension Importer {
           rewatch, rating, directors, tags, review, letterboxduri: - a rewatch has a row of its own, and facts of Letterboxd
           """),
     ])
+
+  /// - Parameter list: Adds what a list of films states instead of a play, with the date of the row.
+  private static func films(
+    _ name: String, title: String, list: (@Sendable (inout OtherRecord, Timestamp?) -> Void)? = nil
+  ) -> FileKind {
+    FileKind(
+      name, title: title, needsName: list != nil,
+      content: .table {
+        $0.isSuperset(of: ["letterboxd_uri", "name"])
+      } _: { header in
+        let columns = LetterboxdColumns(&header)
+        return { try $0.letterboxdRow(columns, list) }
+      }, fields: fields)
+  }
 
   private static let fields = """
     name, year: the film
