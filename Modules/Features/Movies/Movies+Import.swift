@@ -193,7 +193,7 @@ private struct MovieMerge {
 
   /// Merges what is known of a film from elsewhere.
   mutating func state(_ records: [OtherRecord], _ mark: MovieMark?, _ standing: MovieStanding?, of id: MovieID) {
-    mergePlays(records, of: id)
+    mergePlays(records, of: id, areDistinct: true)
     if let mark { state.marks.merge(mark, into: id) }
     if let standing {
       state.standings.merge(
@@ -217,7 +217,8 @@ private struct MovieMerge {
     mergeStanding(opinion, of: id)
   }
 
-  private mutating func mergePlays(_ records: [OtherRecord], of id: MovieID) {
+  /// - Parameter areDistinct: Whether the records are of different plays, as those of a store are.
+  private mutating func mergePlays(_ records: [OtherRecord], of id: MovieID, areDistinct: Bool = false) {
     let old = state.plays(of: id)
     var (dated, total, undated, besides) = ([MoviePlay](), old.count, 0, 0)
     func add(_ moment: Timestamp?, isOfDay: Bool = false, traktID: Int? = nil) {
@@ -243,7 +244,7 @@ private struct MovieMerge {
       case nil: break
       }
     }
-    let plays = Self.joined(dated, with: old)
+    let plays = Self.joined(dated, with: old, areDistinct: areDistinct)
     if besides > 0 { total = max(total, stated + besides) }
     let certain = plays.filter { !$0.isOnlyCounted }
     let counted = max(0, max(total, undated) - certain.count)
@@ -259,8 +260,9 @@ private struct MovieMerge {
   }
 
   /// Adds plays, or gives the plays that they are the time and the id that they have more exactly.
-  private static func joined(_ new: [MoviePlay], with old: [MoviePlay]) -> [MoviePlay] {
+  private static func joined(_ new: [MoviePlay], with old: [MoviePlay], areDistinct: Bool) -> [MoviePlay] {
     var plays = old
+    var joined: Set<Int> = []
     // The day that a play with a time is the play of.
     var days: [Int: Timestamp] = [:]
     // The nearest days are first, so that their order does not decide which play is whose.
@@ -272,6 +274,7 @@ private struct MovieMerge {
     for play in new.sorted(by: { order($0) < order($1) }) {
       func distance(_ index: Int) -> Int? {
         let known = plays[index]
+        if areDistinct, index >= old.count || joined.contains(index) { return nil }
         if known.isSame(as: play) { return -1 }
         guard let mine = known.watchedAt, let its = play.watchedAt, known.isOfDay != play.isOfDay else { return nil }
         let day = play.isOfDay ? its : mine
@@ -283,6 +286,7 @@ private struct MovieMerge {
         plays.append(play)
         continue
       }
+      joined.insert(index)
       if plays[index].isOfDay != play.isOfDay { days[index] = play.isOfDay ? play.watchedAt : plays[index].watchedAt }
       if plays[index].isReplaced(by: play) {
         (plays[index].watchedAt, plays[index].isOfDay) = (play.watchedAt, play.isOfDay)

@@ -80,6 +80,24 @@ struct MoviesImportTests {
     }
   }
 
+  @Test("The plays of a store stay apart in a merge, also a play with a time and the day after it")
+  func distinct() throws {
+    let merge = try #require(Feature<MoviesState, MoviesInput, MoviesAction>.movies.merge)
+    let timed = play("2024-03-02T20:00:00Z")
+    let days = [play("2024-03-02T12:00:00Z", isOfDay: true), play("2024-03-03T12:00:00Z", isOfDay: true)]
+    let expected = ["2024-03-02T20:00:00Z", "2024-03-03T12:00:00Z"]
+    var (both, one, diary) = (MoviesState(), MoviesState(), MoviesState())
+    try take([timed] + days, into: &both)
+    try take([timed], into: &one)
+    try take(days, into: &diary)
+    let store = MergedStore(keys: [:], in: PersistentState())
+    for (first, second) in [(MoviesState(), both), (both, both), (one, both), (both, one), (one, diary), (diary, one)] {
+      var merged = first
+      _ = merge(&merged, second, store)
+      #expect(plays(merged) == expected, "\(plays(first)) and \(plays(second))")
+    }
+  }
+
   @Test("A play with a time is that of the nearer day, in any order")
   func nearerDay() throws {
     let timed = play("2024-10-06T02:00:00Z")
