@@ -81,7 +81,7 @@ private struct RestoreReader {
     let start = try json.beginObject()
     while let key = try json.nextKey() {
       switch key {
-      case .ids: show.ids = try json.traktIds()
+      case .ids: show.ids = try Kind.traktIds.read(&json)
       case .otherIDs: show.otherIDs.ids = try json.aliases()
       case .otherYears: show.otherIDs.years = try json.years()
       case .sharedIDs: show.otherIDs.shared = try json.aliases()
@@ -137,7 +137,7 @@ private struct RestoreReader {
   private mutating func readSeasons(into numbers: inout [Int: Ids]) throws {
     try json.beginArray()
     while try json.nextElement() {
-      let season = try json.traktSeason().season
+      let season = try TraktSeason.kind.read(&json).season
       numbers[season.number] = season.ids
     }
   }
@@ -166,7 +166,7 @@ private struct RestoreReader {
       switch key {
       case .season: season = try json.placeNumber()
       case .number: record.number = try json.placeNumber()
-      case .ids: record.ids = try json.traktIds()
+      case .ids: record.ids = try Kind.traktIds.read(&json)
       case .otherIDs: record.otherIDs.ids = try json.aliases()
       case .sharedIDs: record.otherIDs.shared = try json.aliases()
       case .title: record.title = try json.string()

@@ -103,26 +103,29 @@ public struct FileKind: Sendable {
 
   let content: Content
 
+  /// Creates a kind of file.
+  ///
+  /// - Parameter fields: One line for each field or several: the paths, a colon, and what they become; a reason why they
+  ///   are left out begins with a hyphen.
   init(
     _ names: String..., title: String, isPage: Bool = false, needsName: Bool = false, otherFormats: [ImportFormat] = [],
     content: Content, fields: String = ""
   ) {
     self.init(
       names, title: title, isPage: isPage, needsName: needsName, otherFormats: otherFormats, content: content,
-      fields: fields)
+      fields: Self.fields(fields))
   }
 
-  /// Creates a kind of file.
-  ///
-  /// - Parameter fields: One line for each field or several: the paths, a colon, and what they become; a reason why they
-  ///   are left out begins with a hyphen.
   init(
     _ names: [String], title: String, isPage: Bool = false, needsName: Bool = false, otherFormats: [ImportFormat] = [],
-    content: Content, fields: String = ""
+    content: Content, fields: [Field]
   ) {
     (self.names, self.title, self.isPage, self.needsName) = (names, title, isPage, needsName)
-    (self.otherFormats, self.content) = (otherFormats, content)
-    self.fields = fields.split(separator: "\n").flatMap { line in
+    (self.otherFormats, self.content, self.fields) = (otherFormats, content, fields)
+  }
+
+  private static func fields(_ text: String) -> [Field] {
+    text.split(separator: "\n").flatMap { line in
       let parts = line.split(separator: ":", maxSplits: 1).map { String($0).trimmed }
       let use = parts.count == 2 ? parts[1] : ""
       return parts[0].split(separator: ",").map { path in

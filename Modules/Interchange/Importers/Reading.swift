@@ -1,6 +1,27 @@
 import LeftfoldJSON
 import ShowlogModels
 
+extension FileKind {
+  /// A file with a list of records, each of which is read and then added.
+  static func list<Item>(
+    _ names: String..., title: String, isPage: Bool = false, needsName: Bool = false,
+    if accepts: @escaping @Sendable (JSONOutline) -> Bool, _ kind: Kind<Item>,
+    add: @escaping @Sendable (inout BatchBuilder, Item) -> Void
+  ) -> FileKind {
+    list(names, title: title, isPage: isPage, needsName: needsName, if: accepts, kind, add: add)
+  }
+
+  static func list<Item>(
+    _ names: [String], title: String, isPage: Bool = false, needsName: Bool = false,
+    if accepts: @escaping @Sendable (JSONOutline) -> Bool, _ kind: Kind<Item>,
+    add: @escaping @Sendable (inout BatchBuilder, Item) -> Void
+  ) -> FileKind {
+    FileKind(
+      names, title: title, isPage: isPage, needsName: needsName,
+      content: .list(accepts, read: kind.read, add: add), fields: kind.fields)
+  }
+}
+
 extension FileKind.Content {
   /// A list of records, each of which is read and then added.
   static func list<Item>(

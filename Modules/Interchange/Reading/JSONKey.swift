@@ -3,7 +3,7 @@ import LeftfoldJSON
 /// A key of an object in two numbers, so that a million records compare keys without creating strings.
 ///
 /// Keys of at most 23 bytes differ if their bytes do; all longer ones are one key, which no format has.
-struct JSONKey: Hashable, Sendable {
+struct JSONKey: Hashable, Sendable, ExpressibleByStringLiteral {
   private static let limit = 23
 
   /// The length and the first 15 bytes.
@@ -16,6 +16,8 @@ struct JSONKey: Hashable, Sendable {
     precondition(bytes.count <= Self.limit, "the key \(name) has more than \(Self.limit) bytes")
     self.init(bytes, in: bytes.indices)
   }
+
+  init(stringLiteral name: StaticString) { self.init(name) }
 
   /// A slice would cost reference counting.
   init(_ bytes: [UInt8], in range: Range<Int>) {

@@ -53,13 +53,33 @@ extension JSONReader {
   mutating func textID() throws -> String? { try title() }
 
   mutating func requireIdentity(of episode: EpisodeRecord, at start: Int) throws {
-    guard episode.number == nil, episode.ids.isEmpty else { return }
-    throw fault(at: start, found: "an episode with neither number nor id", expected: "one of them")
+    try located(at: start) { () throws(IncompleteRecord) in try episode.checkIdentity() }
   }
 
   mutating func requireIdentity(of show: ShowRecord, at start: Int) throws {
-    guard show.ids.isEmpty, show.title == nil else { return }
-    throw fault(at: start, found: "a show with neither an id nor a title", expected: "one of them")
+    try located(at: start) { () throws(IncompleteRecord) in try show.checkIdentity() }
+  }
+
+  private mutating func located(at start: Int, _ check: () throws(IncompleteRecord) -> Void) throws {
+    do {
+      try check()
+    } catch {
+      throw fault(at: start, found: error.found, expected: error.expected)
+    }
+  }
+}
+
+extension EpisodeRecord {
+  func checkIdentity() throws(IncompleteRecord) {
+    guard number == nil, ids.isEmpty else { return }
+    throw IncompleteRecord(found: "an episode with neither number nor id", expected: "one of them")
+  }
+}
+
+extension ShowRecord {
+  func checkIdentity() throws(IncompleteRecord) {
+    guard ids.isEmpty, title == nil else { return }
+    throw IncompleteRecord(found: "a show with neither an id nor a title", expected: "one of them")
   }
 }
 

@@ -1,0 +1,160 @@
+import ShowlogModels
+
+/// An item of Trakt's files, by its subject.
+enum TraktItem: Sendable {
+  case play(StatedPlay, ShowRecord, EpisodeRecord)
+  case show(ShowRecord)
+  case episode(EpisodeRecord, of: ShowRecord)
+  case other(OtherRecord)
+  case nothing
+
+  static let history = Kind.object(TraktEntry()) {
+    Member("id", "the play's id", .id) { $0.play.id = $1 }
+    Member("watched_at", "the play's time; 1970-01-01T00:00:00Z is an unknown date", .moment, isRequired: true) {
+      $0.play.watchedAt = $1
+    }
+    TraktEntry.type(.named("\"episode\" or \"movie\"") { ["episode", "movie"].contains($0) ? $0 : nil })
+    Member(
+      "play_origin", "the origin of a play in an export of this app",
+      .named(Play.Origin.names) { Play.Origin(name: $0) }
+    ) { $0.play.origin = $1 }
+    Member.leftOut("action", because: "how it was recorded changes no play")
+    TraktEntry.subjects
+  } make: { entry throws(IncompleteRecord) -> Self in
+    let play = entry.play
+    guard entry.type == "movie" else {
+      return .play(play, try need(entry.show, "show"), try need(entry.episode, "episode"))
+    }
+    var movie = try need(entry.movie, "movie")
+    movie.evidence = .item(traktID: play.id, watchedAt: play.watchedAt, origin: play.origin)
+    return .other(movie)
+  }
+
+  static let watchedMovie = Kind.object((movie: OtherRecord(.film), plays: 0, watchedAt: nil as Timestamp?)) {
+    Member("movie", "the film", .traktMovie, isRequired: true) { $0.movie = $1 }
+    Member("plays", "the film's plays, of which the last has a date", .plays, isRequired: true) { $0.plays = $1 }
+    Member("last_watched_at", "the time of the last play", .moment) { $0.watchedAt = $1 }
+    Member.leftOut("last_updated_at", because: "a change at Trakt")
+  } make: { watched throws(IncompleteRecord) -> Self in
+    watched.movie.evidence = .summary(plays: watched.plays, lastWatchedAt: watched.watchedAt)
+    return .other(watched.movie)
+  }
+
+  static let rating = Kind.object(TraktEntry()) {
+    Member("rating", "the rating", .rating, isRequired: true) { $0.opinion.rating = $1 }
+    Member("rated_at", "its time", .moment) { $0.opinion.ratedAt = $1 }
+    TraktEntry.type()
+    TraktEntry.subjects
+  } make: { entry throws(IncompleteRecord) in
+    try entry.item()
+  }
+
+  static let note = Kind.object(TraktEntry()) {
+    Member("note", "the note", .optional(text)) { $0.opinion.note = $1 ?? nil }
+    TraktEntry.type()
+    Member.leftOut("attached_to.*", because: "its type says the same")
+    Member.leftOut("privacy", "spoiler", "created_at", "updated_at", "id", because: "facts of Trakt's community")
+    TraktEntry.subjects
+  } make: { entry throws(IncompleteRecord) in
+    try entry.item()
+  }
+
+  private static let text = Kind.object(nil as String?) {
+    Member("notes", "", .text) { $0 = $1 }
+    Member.leftOut("*", because: "facts of Trakt's community")
+  }
+
+  /// An entry of a list of shows and films; others are left out.
+  static func listed(
+    _ moment: StaticString, _ opinion: @escaping @Sendable (inout Opinion, Timestamp?) -> Void
+  ) -> Kind<Self> {
+    .object(TraktEntry()) {
+      Member(moment, "the time at which it was listed", .moment) { $0.moment = $1 }
+      TraktEntry.type()
+      Member("notes", "the note", .text) { $0.opinion.note = $1 }
+      Member(
+        "standing", "paused or unfollowed, of a hidden show in an export of this app",
+        .named("\"paused\" or \"unfollowed\"") {
+          Standing.Kind(rawValue: $0).flatMap { [.paused, .unfollowed].contains($0) ? $0 : nil }
+        }
+      ) { $0.standing = $1 }
+      Member.leftOut("rank", "id", "my_rating", because: "the order of the list, and what the ratings say")
+      TraktEntry.subjects
+    } make: { entry throws(IncompleteRecord) -> Self in
+      guard entry.type == "show" || entry.type == "movie" else { return .nothing }
+      opinion(&entry.opinion, entry.moment)
+      if entry.standing == .paused { entry.opinion.listing = .paused }
+      if entry.standing == .unfollowed {
+        entry.opinion.listing = .watching
+        entry.show?.isFollowed = false
+      }
+      return try entry.item()
+    }
+  }
+}
+
+/// An entry of Trakt's files: what it states, and the objects of which its type says which one it is about.
+private struct TraktEntry: Sendable {
+  var type = ""
+  var show: ShowRecord?
+  var episode: EpisodeRecord?
+  var season: Int?
+  var movie: OtherRecord?
+  var play = StatedPlay()
+  var opinion = Opinion()
+  var moment: Timestamp?
+  var standing: Standing.Kind?
+
+  static func type(_ kind: Kind<String> = .named("a text") { $0 }) -> Member<Self> {
+    Member("type", "a show, an episode, a season or a film", kind, isRequired: true) { $0.type = $1 }
+  }
+
+  @MembersBuilder<Self> static var subjects: [Member<Self>] {
+    Member("show", "the show", .traktShow) { $0.show = $1 }
+    Member("episode", "the episode", .traktEpisode) { $0.episode = $1 }
+    Member("movie", "the film", .traktMovie) { $0.movie = $1 }
+    Member("season", "the season", .ifObject(season)) { $0.season = $1 ?? nil }
+  }
+
+  private static let season = Kind.object(nil as Int?) {
+    Member("number", "", .placeNumber) { $0 = $1 }
+    Member.leftOut("*", because: "facts of the catalog that no view shows")
+  }
+
+  /// The subject with the opinion.
+  func item() throws(IncompleteRecord) -> TraktItem {
+    switch type {
+    case "show":
+      var show = try need(show, "show")
+      show.opinion = opinion
+      return .show(show)
+    case "episode":
+      let show = try need(show, "show")
+      var episode = try need(episode, "episode")
+      episode.opinion = opinion
+      return .episode(episode, of: show)
+    case "movie":
+      var movie = try need(movie, "movie")
+      movie.opinion = opinion
+      return .other(movie)
+    case "season":
+      let show = try need(show, "show")
+      var record = OtherRecord(.season, ids: show.ids, title: show.title)
+      (record.number, record.opinion) = (season, opinion)
+      return .other(record)
+    default: return .nothing
+    }
+  }
+}
+
+extension BatchBuilder {
+  mutating func add(_ item: TraktItem) {
+    switch item {
+    case .play(let play, let show, let episode): addPlay(of: episode, of: show, play)
+    case .show(let show): intern(show)
+    case .episode(let episode, let show): intern(episode, of: show)
+    case .other(let record): others.append(record)
+    case .nothing: break
+    }
+  }
+}
