@@ -33,7 +33,6 @@ typedef struct showlog_curl {
   int (*multi_remove)(void *, void *);
   int (*multi_perform)(void *, int *);
   int (*multi_poll)(void *, void *, unsigned, int, int *);
-  int (*multi_wakeup)(void *);
   showlog_curl_message *(*multi_read)(void *, int *);
 } showlog_curl;
 
@@ -65,7 +64,6 @@ static inline int showlog_curl_load(showlog_curl *curl) {
   SHOWLOG_FIND(multi_remove, "curl_multi_remove_handle")
   SHOWLOG_FIND(multi_perform, "curl_multi_perform")
   SHOWLOG_FIND(multi_poll, "curl_multi_poll")
-  SHOWLOG_FIND(multi_wakeup, "curl_multi_wakeup")
   SHOWLOG_FIND(multi_read, "curl_multi_info_read")
 #undef SHOWLOG_FIND
   return 1;
@@ -91,7 +89,7 @@ static inline int showlog_curl_set_receiver(
   return ((showlog_curl_setopt)curl->setopt)(easy, option, value);
 }
 
-/// Runs a transfer until it ends or `is_canceled`, called after each wakeup, returns nonzero.
+/// Runs a transfer until it ends or `is_canceled`, called at least ten times a second, returns nonzero.
 ///
 /// Returns a `CURLcode`: 42 (`CURLE_ABORTED_BY_CALLBACK`) if it was canceled.
 static inline int showlog_curl_run(
@@ -104,7 +102,7 @@ static inline int showlog_curl_run(
       break;
     }
     if (curl->multi_perform(multi, &running) != 0) break;
-    if (running && curl->multi_poll(multi, 0, 0, 1000, 0) != 0) break;
+    if (running && curl->multi_poll(multi, 0, 0, 100, 0) != 0) break;
   }
   for (showlog_curl_message *message; (message = curl->multi_read(multi, &left)) != 0;)
     if (message->kind == 1 && message->easy == easy) code = message->data.code;

@@ -1,152 +1,96 @@
+import Foundation
+
 /// An allowed address: `https`, or `http` to the loopback interface.
 ///
-/// libcurl receives the address as it was parsed here, not the checked text: if two parsers disagree, an address such
-/// as `http://127.0.0.1@elsewhere` passes the check of one and is read differently by the other.
+/// libcurl receives the address as Foundation parsed it here, not the checked text: if two parsers disagree, an address
+/// such as `http://127.0.0.1@elsewhere` passes the check of one and is read differently by the other.
 public struct CatalogAddress: Hashable, Sendable, CustomStringConvertible {
-  /// Whether the scheme is `https`.
-  public let isSecure: Bool
-
-  /// The host in lower case; an IPv6 address in brackets.
-  public let host: String
-
-  /// The port, or nil for the scheme's default.
-  public let port: Int?
-
-  /// The path, with its leading slash.
-  public let path: String
-
-  /// The query without its question mark.
-  public let query: String?
-
   /// TVmaze's public API.
-  public static let tvmaze = CatalogAddress(
-    isSecure: true, host: "api.tvmaze.com", port: nil, path: "/", query: nil)
+  public static let tvmaze = {
+    var parts = URLComponents()
+    (parts.scheme, parts.host, parts.path) = ("https", "api.tvmaze.com", "/")
+    return CatalogAddress(parts: parts)
+  }()
 
-  init(isSecure: Bool, host: String, port: Int?, path: String, query: String?) {
-    self.isSecure = isSecure
-    self.host = host
-    self.port = port
-    self.path = path
-    self.query = query
-  }
+  private var parts: URLComponents
 
-  var origin: String { "\(isSecure ? "https" : "http")://\(host)\(port.map { ":\($0)" } ?? "")" }
+  private init(parts: URLComponents) { self.parts = parts }
 
-  /// The address as text, without a fragment.
-  public var description: String { origin + path + (query.map { "?\($0)" } ?? "") }
-
-  /// Whether the scheme, host and port are the same.
-  public func isSameOrigin(as other: Self) -> Bool {
-    (isSecure, host, port) == (other.isSecure, other.host, other.port)
-  }
-
-  /// Whether the host is the loopback interface.
-  public var isLoopback: Bool { Self.isLoopback(host) }
-
-  static func isLoopback(_ host: String) -> Bool {
-    if host == "localhost" || host == "[::1]" { return true }
-    let parts = host.split(separator: ".", omittingEmptySubsequences: false)
-    return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0).map { String($0) } == String($0) }
-  }
-
-  func appending(_ relative: String, query: String? = nil) -> Self {
-    let separator = path.hasSuffix("/") ? "" : "/"
-    return Self(isSecure: isSecure, host: host, port: port, path: path + separator + relative, query: query)
-  }
-}
-
-extension CatalogAddress {
   /// Parses an absolute address; a fragment is dropped.
   ///
   /// - Throws: `CatalogError.badAddress` if it is neither an `https` address nor an `http` loopback address, or has
   ///   a user name, a password, or characters that need percent-encoding.
   public init(_ text: String) throws(CatalogError) {
     func refused(_ problem: String) -> CatalogError { .badAddress(text, problem: problem) }
-    guard text.utf8.allSatisfy(Self.isAllowed) else {
+    // RFC 3986 excludes brackets too; they are allowed, since PHP writes `embed[]`, and Foundation encodes them.
+    guard text.utf8.allSatisfy({ (0x21...0x7E).contains($0) && !"\"<>\\^`{|}".utf8.contains($0) }) else {
       throw refused("it has a character that an address writes as an escape like %20")
     }
-    guard let (scheme, rest) = Self.split(text) else { throw refused("it does not begin with https://") }
-    let authority = rest.prefix { !"/?#".contains($0) }
-    guard !authority.contains("@") else { throw refused("it has a user name or a password") }
-    let (host, port) = try Self.hostAndPort(authority, in: text)
-    let isSecure = scheme == "https"
-    guard isSecure || scheme == "http" else { throw refused("\(scheme) is not https") }
-    guard isSecure || Self.isLoopback(host) else {
+    guard let colon = text.firstIndex(of: ":"), text[colon...].hasPrefix("://") else {
+      throw refused("it does not begin with https://")
+    }
+    guard var parts = URLComponents(string: text) else { throw refused("it has no host name or no port in 1…65535") }
+    guard parts.user == nil, parts.password == nil else { throw refused("it has a user name or a password") }
+    let (scheme, host) = (parts.scheme?.lowercased() ?? "", parts.encodedHost?.lowercased() ?? "")
+    guard !host.isEmpty, host.utf8.allSatisfy("abcdefghijklmnopqrstuvwxyz0123456789-.:[]".utf8.contains) else {
+      throw refused("\"\(host)\" is not a host name")
+    }
+    guard (1...65_535).contains(parts.port ?? 443) else {
+      throw refused("\":\(parts.port ?? 0)\" is not a port in 1…65535")
+    }
+    guard scheme == "https" || scheme == "http" else { throw refused("\(scheme) is not https") }
+    guard scheme == "https" || Self.isLoopback(host) else {
       throw refused("http is for this machine only (localhost, 127.0.0.1, [::1]); use https")
     }
-    let (path, query) = Self.pathAndQuery(rest.dropFirst(authority.count))
-    self.init(
-      isSecure: isSecure, host: host, port: port == (isSecure ? 443 : 80) ? nil : port, path: path, query: query)
+    parts.scheme = scheme
+    parts.encodedHost = host
+    if parts.port == (scheme == "https" ? 443 : 80) { parts.port = nil }
+    if parts.path.isEmpty { parts.path = "/" }
+    parts.fragment = nil
+    self.init(parts: parts)
+  }
+
+  /// The percent-encoded path, with its leading slash.
+  public var path: String { parts.percentEncodedPath }
+
+  /// The percent-encoded query without its question mark.
+  public var query: String? { parts.percentEncodedQuery }
+
+  /// The address as text, without a fragment.
+  public var description: String { parts.string ?? "" }
+
+  var isSecure: Bool { parts.scheme == "https" }
+  private var host: String { parts.encodedHost ?? "" }
+  var origin: String { "\(parts.scheme ?? "")://\(host)\(parts.port.map { ":\($0)" } ?? "")" }
+
+  /// Whether the scheme, host and port are the same.
+  public func isSameOrigin(as other: Self) -> Bool { origin == other.origin }
+
+  var isLoopback: Bool { Self.isLoopback(host) }
+
+  private static func isLoopback(_ host: String) -> Bool {
+    if host == "localhost" || host == "[::1]" { return true }
+    let parts = host.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0).map { String($0) } == String($0) }
   }
 
   /// Resolves a `Location` header of a response from this address.
   ///
   /// - Throws: `CatalogError.badAddress` as ``init(_:)`` does.
   public func resolving(_ location: String) throws(CatalogError) -> Self {
-    if Self.hasScheme(location) { return try Self(location) }
-    if location.hasPrefix("//") { return try Self("\(isSecure ? "https" : "http"):\(location)") }
-    if location.hasPrefix("/") { return try Self(origin + location) }
-    if location.hasPrefix("?") { return try Self(origin + path + location) }
-    let folder = path.prefix(upTo: path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)
-    return try Self(origin + folder + location)
-  }
-
-  private static func hasScheme(_ text: String) -> Bool {
-    text.prefix { !"/?#".contains($0) }.contains(":")
-  }
-
-  private static func split(_ text: String) -> (scheme: String, rest: Substring)? {
-    guard let colon = text.firstIndex(of: ":"), text[colon...].hasPrefix("://") else { return nil }
-    return (text[..<colon].lowercased(), text[colon...].dropFirst(3))
-  }
-
-  private static func hostAndPort(
-    _ authority: Substring, in text: String
-  ) throws(CatalogError) -> (host: String, port: Int?) {
-    let isIPv6 = authority.hasPrefix("[")
-    let end = isIPv6 ? authority.firstIndex(of: "]").map(authority.index(after:)) : authority.firstIndex(of: ":")
-    let host = authority[..<(end ?? authority.endIndex)].lowercased()
-    let isHost =
-      isIPv6
-      ? end != nil && host.utf8.dropFirst().dropLast().allSatisfy { isHexadecimal($0) || $0 == 0x3A || $0 == 0x2E }
-      : !host.isEmpty && host.utf8.allSatisfy(isHostCharacter)
-    guard isHost else { throw .badAddress(text, problem: "\"\(host)\" is not a host name") }
-    let rest = authority.dropFirst(host.count)
-    if rest.isEmpty { return (host, nil) }
-    guard rest.hasPrefix(":"), let port = UInt16(rest.dropFirst()), port > 0, rest.dropFirst().first != "+" else {
-      throw .badAddress(text, problem: "\"\(rest)\" is not a port in 1…65535")
+    // Foundation would encode what is not allowed.
+    if let url = URL(string: location, encodingInvalidCharacters: false) {
+      return try Self(URL(string: url.relativeString, relativeTo: parts.url)?.absoluteString ?? location)
     }
-    return (host, Int(port))
+    return try Self(location)
   }
 
-  private static func pathAndQuery(_ text: Substring) -> (path: String, query: String?) {
-    let whole = text.prefix { $0 != "#" }
-    let path = whole.prefix { $0 != "?" }
-    let query = path.endIndex < whole.endIndex ? String(whole[path.endIndex...].dropFirst()) : nil
-    return (path.isEmpty ? "/" : String(path), query)
-  }
-
-  /// RFC 3986 excludes brackets too; they are allowed, since PHP writes `embed[]`.
-  private static func isAllowed(_ byte: UInt8) -> Bool {
-    (0x21...0x7E).contains(byte) && !"\"<>\\^`{|}".utf8.contains(byte)
-  }
-
-  private static func isHostCharacter(_ byte: UInt8) -> Bool {
-    (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte) || byte == UInt8(ascii: "-") || byte == 0x2E
-  }
-
-  private static func isHexadecimal(_ byte: UInt8) -> Bool {
-    (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte)
-  }
-}
-
-extension CatalogAddress {
-  func redirectTarget(_ location: String?) throws(CatalogError) -> CatalogAddress {
+  func redirectTarget(_ location: String?) throws(CatalogError) -> Self {
     guard let location else { throw .redirect(self, problem: "to nowhere: there is no Location") }
     // A server behind a proxy may redirect to its own host with http. The request stays on https.
     let plain = "http://\(host)/"
-    let isPlain = isSecure && port == nil && location.hasPrefix(plain)
-    let target: CatalogAddress
+    let isPlain = isSecure && parts.port == nil && location.hasPrefix(plain)
+    let target: Self
     do throws(CatalogError) {
       target = try resolving(isPlain ? "/" + location.dropFirst(plain.count) : location)
     } catch {
@@ -159,70 +103,30 @@ extension CatalogAddress {
   }
 }
 
-/// The period that a list of updates covers.
-public enum UpdatePeriod: String, CaseIterable, Sendable {
-  /// The last 24 hours.
-  case day
-  /// The last 7 days.
-  case week
-  /// The last 30 days.
-  case month
+/// The addresses of the API below its base.
+extension CatalogAddress {
+  func search(_ text: String) -> Self { below("search/shows", "q", text) }
+  func lookup(imdb id: String) -> Self { below("lookup/shows", "imdb", id) }
+  func lookup(tvdb id: Int) -> Self { below("lookup/shows", "thetvdb", "\(id)") }
+  func page(_ id: Int) -> Self { below("shows/\(id)") }
+  func pageWithEpisodes(_ id: Int) -> Self { below("shows/\(id)", "embed[]", "episodes") }
+  func episodesWithSpecials(_ id: Int) -> Self { below("shows/\(id)/episodes", "specials", "1") }
+  func updates(_ period: UpdatePeriod) -> Self { below("updates/shows", "since", period.rawValue) }
 
-  /// The length in seconds.
-  public var seconds: Int {
-    switch self {
-    case .day: 86_400
-    case .week: 7 * 86_400
-    case .month: 30 * 86_400
-    }
-  }
-}
-
-/// Another provider's id of a show: one of the two kinds that the catalog can look up.
-public enum ExternalID: Hashable, Sendable {
-  /// IMDb's text, as `tt0944947`.
-  case imdb(String)
-  /// TheTVDB's number.
-  case tvdb(Int)
-}
-
-enum Endpoint {
-  case search(String)
-  case lookup(ExternalID)
-  case show(Int, embedsEpisodes: Bool)
-  case episodesWithSpecials(Int)
-  case updates(UpdatePeriod)
-
-  func address(below base: CatalogAddress) -> CatalogAddress {
-    switch self {
-    case .search(let text): base.appending("search/shows", query: "q=\(percentEncoded(text))")
-    case .lookup(.imdb(let id)): base.appending("lookup/shows", query: "imdb=\(percentEncoded(id))")
-    case .lookup(.tvdb(let id)): base.appending("lookup/shows", query: "thetvdb=\(id)")
-    case .show(let id, embedsEpisodes: false): base.appending("shows/\(id)")
-    case .show(let id, embedsEpisodes: true): base.appending("shows/\(id)", query: "embed%5B%5D=episodes")
-    case .episodesWithSpecials(let id): base.appending("shows/\(id)/episodes", query: "specials=1")
-    case .updates(let period): base.appending("updates/shows", query: "since=\(period.rawValue)")
-    }
+  /// The id of a show whose page is at an address; nil for any other page.
+  func showID(of page: Self) -> Int? {
+    guard page.isSameOrigin(as: self), let name = page.path.split(separator: "/").last, let id = Int(name), id > 0,
+      page.path == self.page(id).path
+    else { return nil }
+    return id
   }
 
-  static func showID(at address: CatalogAddress, below base: CatalogAddress) -> Int? {
-    let prefix = base.appending("shows/").path
-    guard address.isSameOrigin(as: base), address.path.hasPrefix(prefix) else { return nil }
-    return Int(address.path.dropFirst(prefix.count)).flatMap { $0 > 0 ? $0 : nil }
-  }
-}
-
-/// Percent-encodes all but RFC 3986's unreserved characters.
-private func percentEncoded(_ text: String) -> String {
-  text.utf8.reduce(into: "") { result, byte in
-    switch byte {
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-      UInt8(ascii: "~"):
-      result.unicodeScalars.append(Unicode.Scalar(byte))
-    default:
-      let digits = String(byte, radix: 16, uppercase: true)
-      result += digits.count == 1 ? "%0\(digits)" : "%\(digits)"
-    }
+  private func below(_ path: String, _ name: String? = nil, _ value: String = "") -> Self {
+    var result = self
+    result.parts.path += (result.path.hasSuffix("/") ? "" : "/") + path
+    result.parts.queryItems = name.map { [URLQueryItem(name: $0, value: value)] }
+    // Foundation leaves +, which servers read as a space.
+    result.parts.percentEncodedQuery = result.query?.replacing("+", with: "%2B")
+    return result
   }
 }

@@ -3,125 +3,31 @@ import Synchronization
 
 /// A cache of HTTP responses, by which nothing is fetched twice within an hour and an interrupted refresh resumes.
 ///
-/// It has closures instead of a protocol, so that a persistence layer that stores responses itself can pass its own.
-/// Both are synchronous, so that cancellation cannot come between receiving a response and storing it.
-public struct CatalogCache: Sendable {
-  /// Returns the cached response for an address, however old; nil on a miss.
-  public var load: @Sendable (_ address: String) -> CachedResponse?
+/// It is synchronous, so that cancellation cannot come between receiving a response and storing it.
+public final class CatalogCache: Sendable {
+  private let folder: String?
+  private let byteLimit: Int
+  private let now: @Sendable () -> WallInstant
+  private let memory = Mutex<[String: CachedResponse]>([:])
+  private let hasEvicted = Atomic(false)
 
-  /// Stores a response, replacing an older one for its address; a failed write is ignored.
-  public var store: @Sendable (CachedResponse) -> Void
-
-  /// A cache of these closures.
+  /// A cache in private files, or in memory without a folder.
+  ///
+  /// Writes are atomic, and a failed one is ignored. A file that is damaged or cannot be read is a cache miss.
+  ///
+  /// - Parameters:
+  ///   - folder: the folder, created on the first store with mode 0700.
+  ///   - byteLimit: the size limit, 128 MB by default. The first store evicts the oldest responses beyond it and all
+  ///     that are older than 30 days.
+  ///   - now: returns the time at which their age is computed.
   public init(
-    load: @escaping @Sendable (_ address: String) -> CachedResponse?,
-    store: @escaping @Sendable (CachedResponse) -> Void
+    folder: String? = nil, byteLimit: Int = 128 << 20, now: @escaping @Sendable () -> WallInstant = { .now }
   ) {
-    self.load = load
-    self.store = store
+    self.folder = folder
+    self.byteLimit = byteLimit
+    self.now = now
   }
 
-  /// A cache that stores nothing.
-  public static let none = CatalogCache(load: { _ in nil }, store: { _ in })
-
-  /// A cache in memory, for the life of the process.
-  public static func memory() -> Self {
-    let responses = SharedResponses()
-    return Self(
-      load: { address in responses.byAddress.withLock { $0[address] } },
-      store: { response in responses.byAddress.withLock { $0[response.address] = response } })
-  }
-}
-
-private final class SharedResponses: Sendable {
-  let byAddress = Mutex<[String: CachedResponse]>([:])
-}
-
-/// A cached response: content, a redirect, or a 404.
-public struct CachedResponse: Hashable, Sendable {
-  /// The requested address.
-  public var address: String
-
-  /// The HTTP status: 200, 404 or a redirect.
-  public var status: Int
-
-  /// The entity tag, sent back in `If-None-Match` when the response is stale.
-  public var etag: String?
-
-  /// The `Location` of a redirect.
-  public var location: String?
-
-  /// The body; empty unless the status is 200.
-  public var body: [UInt8]
-
-  /// The time at which the server last sent or confirmed it.
-  public var asOf: WallInstant
-
-  /// A cached response.
-  public init(
-    address: String, status: Int, etag: String? = nil, location: String? = nil, body: [UInt8] = [], asOf: WallInstant
-  ) {
-    self.address = address
-    self.status = status
-    self.etag = etag
-    self.location = location
-    self.body = body
-    self.asOf = asOf
-  }
-
-  /// Whether it is used without revalidation; a response from the future is not, since the clock was set back.
-  public func isFresh(at now: WallInstant, for freshness: Duration) -> Bool {
-    let age = asOf.duration(to: now)
-    return age >= .zero && age < freshness
-  }
-}
-
-extension CachedResponse {
-  private static let signature = "showlog catalog response 1"
-
-  /// The file format: one line per field, an empty line, then the body.
-  ///
-  /// A nil field, or one with a line break, is written as `-`. Any other has a leading `+`, so that no value is read as
-  /// nil.
-  ///
-  /// - Complexity: O(bytes).
-  public var bytes: [UInt8] {
-    func field(_ text: String?) -> String { text.flatMap { $0.contains(where: \.isNewline) ? nil : "+\($0)" } ?? "-" }
-    let lines = [
-      Self.signature, address, "\(status)", field(etag), field(location), "\(asOf.milliseconds)", "\(body.count)",
-      "\(stableHash(body))",
-    ]
-    return Array((lines.joined(separator: "\n") + "\n\n").utf8) + body
-  }
-
-  /// Creates a response from the file format; nil for a damaged, truncated or other file.
-  ///
-  /// - Complexity: O(bytes).
-  public init?(bytes: [UInt8]) {
-    var lines: [String] = []
-    var rest = bytes[...]
-    while lines.count < 9 {
-      guard let end = rest.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
-      lines.append(String(decoding: rest[..<end], as: UTF8.self))
-      rest = rest[(end + 1)...]
-    }
-    let body = Array(rest)
-    guard lines[0] == Self.signature, lines[8].isEmpty, let status = Int(lines[2]), let milliseconds = Int(lines[5]),
-      lines[6] == "\(body.count)", lines[7] == "\(stableHash(body))"
-    else { return nil }
-    func field(_ line: String) -> String? { line.hasPrefix("+") ? String(line.dropFirst()) : nil }
-    self.init(
-      address: lines[1], status: status, etag: field(lines[3]), location: field(lines[4]), body: body,
-      asOf: WallInstant(milliseconds: milliseconds))
-  }
-}
-
-/// 64-bit FNV-1a, which is stable across runs, unlike `Hasher`. It detects damage, not tampering.
-func stableHash(_ bytes: some Sequence<UInt8>) -> UInt64 {
-  bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-}
-
-extension CatalogCache {
   /// The folder of the catalog's cache: `$XDG_CACHE_HOME/showlog/catalog`, else `~/.cache/showlog/catalog`.
   ///
   /// Nil if neither variable is an absolute path: the XDG specification requires relative ones to be ignored.
@@ -131,67 +37,32 @@ extension CatalogCache {
     return "\(home)/.cache/showlog/catalog"
   }
 
-  /// A persistent cache: files of mode 0600 in a folder of mode 0700.
-  ///
-  /// Writes are atomic. A file that is damaged or cannot be read is a cache miss.
-  ///
-  /// - Parameters:
-  ///   - folder: the folder, created on the first store.
-  ///   - byteLimit: the size limit, 128 MB by default. A process's first store evicts the oldest responses beyond it
-  ///     and all that are older than 30 days.
-  ///   - clock: the clock that dates their age.
-  public static func files(in folder: String, byteLimit: Int = 128 << 20, clock: CatalogClock = .live) -> Self {
-    let files = ResponseFiles(folder: folder, byteLimit: byteLimit)
-    return Self(
-      load: { files.load($0) },
-      store: { response in
-        files.evict(at: clock.now())
-        files.store(response)
-      })
-  }
-}
-
-private final class ResponseFiles: Sendable {
-  private let folder: String
-  private let byteLimit: Int
-  private let hasEvicted = Atomic(false)
-  private static let count = Atomic(0)
-
-  init(folder: String, byteLimit: Int) {
-    self.folder = folder
-    self.byteLimit = byteLimit
+  /// Returns the cached response for an address, however old; nil on a miss.
+  public func load(_ address: String) -> CachedResponse? {
+    guard let folder else { return memory.withLock { $0[address] } }
+    let response = FileManager.default.contents(atPath: Self.path(of: address, in: folder)).flatMap {
+      CachedResponse(bytes: [UInt8]($0))
+    }
+    // Two addresses may have the same hash.
+    return response?.address == address ? response : nil
   }
 
-  private func path(of address: String) -> String {
+  /// Stores a response, replacing an older one for its address.
+  public func store(_ response: CachedResponse) {
+    guard let folder else { return memory.withLock { $0[response.address] = response } }
+    evict(in: folder, at: now())
+    PrivateFile.write(Data(response.bytes), to: Self.path(of: response.address, in: folder))
+  }
+
+  private static func path(of address: String, in folder: String) -> String {
     "\(folder)/\(String(stableHash(address.utf8), radix: 16)).response"
   }
 
-  func load(_ address: String) -> CachedResponse? {
-    guard let data = FileManager.default.contents(atPath: path(of: address)),
-      // Two addresses may have the same hash.
-      let response = CachedResponse(bytes: [UInt8](data)), response.address == address
-    else { return nil }
-    return response
-  }
-
-  /// Writes a draft and renames it, so that readers see the old response or the new one.
-  func store(_ response: CachedResponse) {
-    let number = Self.count.add(1, ordering: .relaxed).newValue
-    let draft = "\(folder)/\(getpid())-\(number).draft"
-    PrivateFolder.make(folder)
-    let isWritten = FileManager.default.createFile(
-      atPath: draft, contents: Data(response.bytes), attributes: [.posixPermissions: 0o600])
-    guard isWritten, unsafe rename(draft, path(of: response.address)) == 0 else {
-      try? FileManager.default.removeItem(atPath: draft)
-      return
-    }
-  }
-
   /// Removes responses older than 30 days, the oldest beyond the size limit, and drafts that a killed process left.
-  func evict(at now: WallInstant) {
+  private func evict(in folder: String, at now: WallInstant) {
     guard !hasEvicted.exchange(true, ordering: .relaxed) else { return }
     var bytes = 0
-    for file in files().sorted(by: { $0.date > $1.date }) {
+    for file in Self.files(in: folder).sorted(by: { $0.date > $1.date }) {
       bytes += file.size
       let age = now.milliseconds / 1_000 - file.date
       let isOld = file.path.hasSuffix(".draft") ? age >= 3_600 : age >= 30 * 86_400 || bytes > byteLimit
@@ -200,7 +71,7 @@ private final class ResponseFiles: Sendable {
   }
 
   /// Dates are in seconds since 1970.
-  private func files() -> [(path: String, date: Int, size: Int)] {
+  private static func files(in folder: String) -> [(path: String, date: Int, size: Int)] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.filter { $0.hasSuffix(".response") || $0.hasSuffix(".draft") }.compactMap { name in
       let path = "\(folder)/\(name)"
@@ -212,11 +83,74 @@ private final class ResponseFiles: Sendable {
   }
 }
 
-/// Creates folders that only their owner can read, since a cache reveals its owner's searches.
-enum PrivateFolder {
-  /// Errors are ignored: the cache is optional.
-  static func make(_ path: String) {
-    try? FileManager.default.createDirectory(
-      atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+/// A cached response: content, a redirect, or a 404.
+public struct CachedResponse: Hashable, Codable, Sendable {
+  /// The requested address.
+  public var address: String
+
+  /// The response; without body and entity tag unless its status is 200.
+  public var response: HTTPResponse
+
+  /// The time at which the server last sent or confirmed it.
+  public var asOf: WallInstant
+
+  /// A cached response.
+  public init(_ response: HTTPResponse, of address: String, asOf: WallInstant) {
+    self.address = address
+    self.response = response
+    self.asOf = asOf
+    if response.status != 200 { (self.response.body, self.response.etag) = ([], nil) }
+  }
+
+  /// Whether it is used without revalidation; a response from the future is not, since the clock was set back.
+  func isFresh(at now: WallInstant, for freshness: Duration) -> Bool {
+    let age = asOf.duration(to: now)
+    return age >= .zero && age < freshness
+  }
+
+  /// The content of its file: a line with a checksum of the rest, a line of JSON, and the body.
+  ///
+  /// - Complexity: O(bytes).
+  public var bytes: [UInt8] {
+    // Nothing in it fails to encode.
+    let head = (try? JSONEncoder().encode(self)) ?? Data()
+    let content = head + [UInt8(ascii: "\n")] + response.body
+    return Array("\(stableHash(content))\n".utf8) + content
+  }
+
+  /// Creates a response from the file format; nil for a damaged, truncated or other file.
+  ///
+  /// - Complexity: O(bytes).
+  public init?(bytes: [UInt8]) {
+    let parts = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0].elementsEqual("\(stableHash(bytes[parts[1].startIndex...]))".utf8),
+      var cached = try? JSONDecoder().decode(Self.self, from: Data(parts[1]))
+    else { return nil }
+    cached.response.body = Array(parts[2])
+    self = cached
+  }
+}
+
+/// 64-bit FNV-1a, which is stable across runs, unlike `Hasher`. It detects damage, not tampering.
+func stableHash(_ bytes: some Sequence<UInt8>) -> UInt64 {
+  bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+}
+
+/// Writes files that only their owner can read, since a cache reveals its owner's searches.
+enum PrivateFile {
+  /// Writes a draft and renames it, so that readers see the old content or the new one. Errors are ignored: the cache
+  /// is optional.
+  static func write(_ data: Data, to path: String) {
+    let folder = URL(filePath: path).deletingLastPathComponent().path
+    let draft = "\(folder)/\(UUID().uuidString).draft"
+    let files = FileManager.default
+    try? files.createDirectory(
+      atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    guard files.createFile(atPath: draft, contents: data, attributes: [.posixPermissions: 0o600]),
+      unsafe rename(draft, path) == 0
+    else {
+      try? files.removeItem(atPath: draft)
+      return
+    }
   }
 }

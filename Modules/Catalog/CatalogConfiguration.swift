@@ -1,30 +1,48 @@
 import Foundation
 
-/// The catalog's policy and limits: whether it may connect, and where.
-public struct CatalogConfiguration: Hashable, Sendable {
+/// The live catalog's policy, limits and dependencies.
+public struct CatalogConfiguration: Sendable {
   /// The option or variable that forbids connecting, such as `--offline`; nil if connecting is allowed.
   public var offlineReason: String?
 
   /// The base address of the API.
   public var base: CatalogAddress
 
-  /// The time for which a cached response is fresh: 60 minutes, as in TVmaze's edge cache.
-  public var freshness: Duration = .seconds(3_600)
-
-  /// The most bytes of a decoded body: 32 MB of 1,024² bytes.
-  public var byteLimit = 32 << 20
-
   /// The most redirects of one call.
   public var redirectLimit = 5
-
-  /// The most retries of one request.
-  public var retryLimit = 5
 
   /// The timeout of one attempt.
   public var attemptTimeout: Duration = .seconds(20)
 
-  /// The deadline of one call, including redirects, retries and waits.
-  public var deadline: Duration = .seconds(90)
+  /// Sends single requests over the network; by libcurl unless replaced.
+  public var transport = HTTPRequest.byCurl()
+
+  /// The cache of responses; in memory unless replaced.
+  public var cache = CatalogCache()
+
+  /// The rate limit of requests.
+  public var limit = RateLimit()
+
+  /// Returns the time, for deadlines, retries and the age of responses.
+  public var now: @Sendable () -> WallInstant = { .now }
+
+  /// Waits; throws `CancellationError` if the task is canceled.
+  public var sleep: @Sendable (Duration) async throws -> Void = { try await ContinuousClock().sleep(for: $0) }
+
+  /// Returns a random number in 0..<1 for the jitter of retries.
+  public var random: @Sendable () -> Double = { .random(in: 0..<1) }
+
+  /// The time for which a cached response is fresh, as in TVmaze's edge cache.
+  let freshness: Duration = .seconds(3_600)
+
+  /// The most bytes of a decoded body.
+  let byteLimit = 32 << 20
+
+  /// The most retries of one request.
+  let retryLimit = 5
+
+  /// The time of one call, including redirects, retries and waits.
+  let deadline: Duration = .seconds(90)
 
   /// A configuration with the default limits.
   public init(base: CatalogAddress = .tvmaze, offlineReason: String? = nil) {
@@ -32,9 +50,10 @@ public struct CatalogConfiguration: Hashable, Sendable {
     self.offlineReason = offlineReason
   }
 
-  /// The configuration of a process's environment variables and options.
+  /// The configuration of a process's environment variables and options, with a cache in the user's cache folder.
   ///
-  /// `SHOWLOG_OFFLINE` forbids connecting unless it is empty or `0`; `SHOWLOG_CATALOG_URL` is the base address.
+  /// `SHOWLOG_OFFLINE` forbids connecting unless it is empty or `0`; `SHOWLOG_CATALOG_URL` is the base address. Nothing
+  /// is opened, loaded or connected before the first request.
   ///
   /// - Parameters:
   ///   - variables: the process's environment.
@@ -43,6 +62,7 @@ public struct CatalogConfiguration: Hashable, Sendable {
   ///   a query.
   public init(variables: [String: String], isOffline: Bool) throws(CatalogError) {
     self.init()
+    cache = CatalogCache(folder: CatalogCache.folder(variables: variables))
     if let text = variables["SHOWLOG_CATALOG_URL"], !text.isEmpty {
       base = try CatalogAddress(text)
       guard base.query == nil else {
@@ -57,53 +77,16 @@ public struct CatalogConfiguration: Hashable, Sendable {
   }
 }
 
-/// The live catalog's dependencies: network, cache, rate limit, clock and randomness.
-public struct CatalogEnvironment: Sendable {
-  /// The network transport, which sends single requests.
-  public var transport: HTTPTransport
-
-  /// The cache of responses.
-  public var cache: CatalogCache
-
-  /// The rate limit of requests.
-  public var limit: RateLimit
-
-  /// The clock of deadlines, retries and the age of responses.
-  public var clock: CatalogClock
-
-  /// Returns a random number in 0..<1 for the jitter of retries.
-  public var random: @Sendable () -> Double
-
-  /// An environment of these dependencies; by default, cache and rate limit are in memory.
-  public init(
-    transport: HTTPTransport, cache: CatalogCache = .memory(), limit: RateLimit = RateLimit(),
-    clock: CatalogClock = .live, random: @escaping @Sendable () -> Double = { .random(in: 0..<1) }
-  ) {
-    self.transport = transport
-    self.cache = cache
-    self.limit = limit
-    self.clock = clock
-    self.random = random
-  }
-
-  /// The environment of the program: libcurl, with a cache in the user's cache folder.
-  ///
-  /// Nothing is opened, loaded or connected before the first request.
-  ///
-  /// - Parameter variables: the process's environment variables, which locate the cache folder.
-  public static func live(variables: [String: String]) -> Self {
-    guard let folder = CatalogCache.folder(variables: variables) else { return Self(transport: .curl()) }
-    return Self(transport: .curl(), cache: .files(in: folder))
-  }
-}
-
 /// A wall-clock time in milliseconds, which is comparable across runs of the program.
-public struct WallInstant: InstantProtocol, Sendable {
+public struct WallInstant: InstantProtocol, Codable, Sendable {
   /// Milliseconds since 1970-01-01T00:00:00Z.
   public var milliseconds: Int
 
   /// A time in milliseconds since 1970-01-01T00:00:00Z.
   public init(milliseconds: Int) { self.milliseconds = milliseconds }
+
+  /// The current time.
+  public static var now: Self { Self(milliseconds: Int(Date().timeIntervalSince1970 * 1_000)) }
 
   /// Returns the time after a duration, which is truncated to milliseconds.
   public func advanced(by duration: Duration) -> Self { Self(milliseconds: milliseconds + duration.milliseconds) }
@@ -117,34 +100,4 @@ public struct WallInstant: InstantProtocol, Sendable {
 
 extension Duration {
   var milliseconds: Int { Int(components.seconds) * 1_000 + Int(components.attoseconds / 1_000_000_000_000_000) }
-}
-
-/// The catalog's clock, which returns the time and waits.
-public struct CatalogClock: Sendable {
-  /// Returns the current time.
-  public var now: @Sendable () -> WallInstant
-
-  /// Waits; throws `CancellationError` if the task is canceled.
-  public var sleep: @Sendable (Duration) async throws -> Void
-
-  /// A clock of these closures.
-  public init(
-    now: @escaping @Sendable () -> WallInstant, sleep: @escaping @Sendable (Duration) async throws -> Void
-  ) {
-    self.now = now
-    self.sleep = sleep
-  }
-
-  /// A clock that starts at a given time and advances with another clock, such as a test clock.
-  public init<C: Clock>(_ clock: C, from start: WallInstant) where C.Duration == Duration {
-    let origin = clock.now
-    self.init(
-      now: { start.advanced(by: origin.duration(to: clock.now)) },
-      sleep: { try await clock.sleep(until: clock.now.advanced(by: $0), tolerance: nil) })
-  }
-
-  /// The system clock.
-  public static let live = CatalogClock(
-    now: { WallInstant(milliseconds: Int(Date().timeIntervalSince1970 * 1_000)) },
-    sleep: { try await ContinuousClock().sleep(for: $0) })
 }

@@ -45,10 +45,7 @@ public struct CatalogDates: Sendable {
   /// Writes the times; a failure costs requests of the next refresh, and is not reported.
   public func write() {
     guard let folder, let data = try? JSONEncoder().encode(entries) else { return }
-    let path = "\(folder)/dates.json"
-    PrivateFolder.make(folder)
-    try? data.write(to: URL(fileURLWithPath: path), options: .atomic)
-    try? FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
+    PrivateFile.write(data, to: "\(folder)/dates.json")
   }
 
   private func key(of show: ShowID, in library: Library) -> String? {
@@ -57,17 +54,12 @@ public struct CatalogDates: Sendable {
 
   private func facts(of show: ShowID, in library: Library) -> String {
     guard let facts = library.shows[id: show] else { return "" }
-    var text =
-      "\(facts.title)|\(facts.year ?? 0)|\(facts.status?.rawValue ?? "")|\(facts.runtime ?? 0)|\(facts.network ?? "")"
-    text += "|\(facts.premiered?.description ?? "")|\(facts.ended?.description ?? "")|\(facts.genres)"
-    for episode in library.episodes(of: show) {
-      text += "\n\(episode.season)x\(episode.number ?? -1)|\(episode.title)|\(episode.runtime ?? 0)"
-      switch episode.airing {
-      case .at(let moment): text += "|\(moment.seconds)"
-      case .on(let day): text += "|\(day)"
-      case nil: break
-      }
+    let show: [Any?] = [
+      facts.title, facts.year, facts.status, facts.runtime, facts.network, facts.premiered, facts.ended, facts.genres,
+    ]
+    let episodes: [[Any?]] = library.episodes(of: facts.id).map {
+      [$0.season, $0.number, $0.title, $0.runtime, $0.airing]
     }
-    return String(stableHash(text.utf8), radix: 16)
+    return String(stableHash("\(show)\(episodes)".utf8), radix: 16)
   }
 }

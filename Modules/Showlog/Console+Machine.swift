@@ -18,8 +18,7 @@ extension Console {
       zone: { Zone(.current) },
       catalog: { isOffline in
         let variables = ProcessInfo.processInfo.environment
-        let configuration = try CatalogConfiguration(variables: variables, isOffline: isOffline)
-        return .live(configuration, environment: .live(variables: variables))
+        return .live(try CatalogConfiguration(variables: variables, isOffline: isOffline))
       })
   }
 

@@ -15,7 +15,9 @@ struct CatalogEffectTests {
     init(_ clock: TestClock) { self.clock = clock }
 
     func catalog() -> Catalog {
-      let transport = HTTPTransport { [self] request in
+      var configuration = CatalogConfiguration()
+      let (clock, origin, start) = (clock, clock.now, WallInstant(milliseconds: 1_800_000_000_000))
+      configuration.transport = { [self] request in
         let path = request.address.path
         requests.withLock { $0.append((path, clock.now)) }
         try await clock.sleep(until: clock.now.advanced(by: .milliseconds(500)), tolerance: nil)
@@ -24,14 +26,16 @@ struct CatalogEffectTests {
         }
         return .json("{\"id\":\(path.split(separator: "/")[1]),\"name\":\"A\"}")
       }
-      let environment = CatalogEnvironment(
-        transport: transport, clock: CatalogClock(clock, from: WallInstant(milliseconds: 1_800_000_000_000)),
-        random: { 0 })
-      return .live(CatalogConfiguration(), environment: environment)
+      configuration.now = { start.advanced(by: origin.duration(to: clock.now)) }
+      configuration.sleep = { try await clock.sleep(until: clock.now.advanced(by: $0), tolerance: nil) }
+      configuration.random = { 0 }
+      return .live(configuration)
     }
   }
 
-  private static let shows = (1...861).map { RefreshShow(key: ShowID(rawValue: $0), ids: Ids(tvmaze: $0)) }
+  private static let shows = (1...861).map {
+    RefreshShow(Show(id: ShowID(rawValue: $0), ids: Ids(tvmaze: $0), title: ""))
+  }
 
   private func store(_ clock: TestClock, _ server: Server) -> TestStore<CatalogScreen.State, CatalogScreen.Action> {
     TestStore(
@@ -91,20 +95,19 @@ struct CatalogEffectTests {
     store.advance(by: .milliseconds(300))
     store.send(.queryChanged("lo"))
     store.advance(by: .milliseconds(500))
-    let show = CatalogShow(id: 1, name: "q=lo")
-    store.receive(.found([show])) { $0.found = ["q=lo"] }
+    store.receive(.found(["q=lo"])) { $0.found = ["q=lo"] }
     // The matches are in the cache, so the same query takes no time.
     store.send(.queryChanged("lo"))
-    store.receive(.found([show]))
+    store.receive(.found(["q=lo"]))
     store.finish()
     #expect(server.requests.withLock { $0.count } == 2)
   }
 
   @Test("Offline, a search fails at once")
   func offline() {
-    let catalog = Catalog.live(
-      CatalogConfiguration(offlineReason: "--offline"),
-      environment: CatalogEnvironment(transport: HTTPTransport { _ in .status(500) }))
+    var configuration = CatalogConfiguration(offlineReason: "--offline")
+    configuration.transport = { _ in .status(500) }
+    let catalog = Catalog.live(configuration)
     let store = TestStore(
       initialState: CatalogScreen.State(), reducer: CatalogScreen(),
       environment: CatalogScreen.Environment(catalog: catalog, now: { Timestamp(seconds: 0) }))

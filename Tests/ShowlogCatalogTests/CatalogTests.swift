@@ -12,8 +12,8 @@ struct CatalogTests {
     let answer = try Fixture.search("82-game-of-thrones", "2993-stranger-things")
     let world = Self.world(["/search/shows?q=game%20of%20%C3%A6": .json(answer)])
     let shows = try await world.catalog().search("  game of\tæ ")
-    #expect(shows.map(\.id) == [82, 2_993])
-    #expect(shows[0].name == "Game of Thrones")
+    #expect(shows.map(\.ids.tvmaze) == [82, 2_993])
+    #expect(shows[0].title == "Game of Thrones")
     #expect(shows[0].year == 2_011)
     #expect(shows[0].network == "HBO")
     #expect(shows[0].status == .ended)
@@ -27,12 +27,9 @@ struct CatalogTests {
   @Test("A show is an import batch with its embedded episodes")
   func show() async throws {
     let world = Self.world(["/shows/82?embed%5B%5D=episodes": .json(try Fixture.text("82-game-of-thrones"))])
-    let page = try #require(try await world.catalog().show(82, false))
-    #expect(page.show.name == "Game of Thrones")
-    #expect(page.batch.shows.count == 1)
-    #expect(page.batch.shows[0].episodes.count == 73)
-    #expect(page.batch.plays.isEmpty)
-    #expect(page.batch.files == ["https://api.tvmaze.com/shows/82"])
+    let page = try #require(try await world.catalog().show(.tvmaze(82), false))
+    #expect(page.value.title == "Game of Thrones")
+    #expect(page.value.episodes.count == 73)
     #expect(page.asOf == world.seconds)
   }
 
@@ -46,23 +43,28 @@ struct CatalogTests {
       "/shows/82": .json("{\"id\": 82, \"name\": \"Game of Thrones\"}"),
       "/shows/82/episodes?specials=1": .json("[\(special)]"),
     ])
-    let page = try #require(try await world.catalog().show(82, true))
-    #expect(page.batch.shows[0].episodes.map(\.title) == ["Behind it"])
-    #expect(page.batch.shows[0].episodes[0].number == nil)
+    let page = try #require(try await world.catalog().show(.tvmaze(82), true))
+    #expect(page.value.episodes.map(\.title) == ["Behind it"])
+    #expect(page.value.episodes[0].number == nil)
     #expect(world.paths == ["/shows/82", "/shows/82/episodes?specials=1"])
   }
 
-  @Test("A lookup takes the id from the redirect, without following it")
+  @Test("A show is found by another provider's id, with one request besides its page's")
   func lookup() async throws {
     let world = Self.world([
       "/lookup/shows?imdb=tt0944947": .status(301, location: "https://api.tvmaze.com/shows/82"),
       "/lookup/shows?thetvdb=121361": .json("{\"id\": 82, \"name\": \"Game of Thrones\"}"),
+      "/shows/82?embed%5B%5D=episodes": .json("{\"id\": 82, \"name\": \"Game of Thrones\"}"),
     ])
     let catalog = world.catalog()
-    #expect(try await catalog.lookup(.imdb("tt0944947")) == 82)
-    #expect(try await catalog.lookup(.tvdb(121_361)) == 82)
-    #expect(try await catalog.lookup(.tvdb(5)) == nil)
-    #expect(world.requests.count == 3)
+    #expect(try await catalog.show(.imdb("tt0944947"), false)?.value.ids.tvmaze == 82)
+    #expect(try await catalog.show(.tvdb(121_361), false)?.value.ids.tvmaze == 82)
+    #expect(try await catalog.show(.tvdb(5), false) == nil)
+    #expect(
+      world.paths == [
+        "/lookup/shows?imdb=tt0944947", "/shows/82?embed%5B%5D=episodes", "/lookup/shows?thetvdb=121361",
+        "/lookup/shows?thetvdb=5",
+      ])
   }
 
   @Test("Updates are decoded as times by show")
@@ -74,8 +76,8 @@ struct CatalogTests {
     ])
     let catalog = world.catalog()
     let updates = try await catalog.updates(.day)
-    #expect(updates.times == [1: Timestamp(seconds: 1_573_460_670), 82: Timestamp(seconds: 1_580_402_781)])
-    #expect(try await catalog.updates(.week).times.isEmpty)
+    #expect(updates.value == [1: Timestamp(seconds: 1_573_460_670), 82: Timestamp(seconds: 1_580_402_781)])
+    #expect(try await catalog.updates(.week).value.isEmpty)
     let error = try await catalogError { try await catalog.updates(.month) }
     #expect(
       error?.description
@@ -85,8 +87,8 @@ struct CatalogTests {
 
   @Test("A missing show is nil")
   func missing() async throws {
-    #expect(try await Self.world([:]).catalog().show(1, false) == nil)
-    #expect(try await Self.world([:]).catalog().show(1, true) == nil)
+    #expect(try await Self.world([:]).catalog().show(.tvmaze(1), false) == nil)
+    #expect(try await Self.world([:]).catalog().show(.tvmaze(1), true) == nil)
   }
 
   @Test(
@@ -100,14 +102,17 @@ struct CatalogTests {
     ])
   func malformed(body: String, problem: String) async throws {
     let world = World { _, _ in .success(.json(body)) }
-    let error = try await catalogError { try await world.catalog().show(82, false) }
+    let error = try await catalogError { try await world.catalog().show(.tvmaze(82), false) }
     #expect(error?.description == "https://api.tvmaze.com/shows/82?embed%5B%5D=episodes: \(problem)")
   }
 
   @Test("A page that is not JSON is an error that describes it", arguments: ["", "<html>", "Log in", " \n<!DOCTYPE"])
   func notJSON(body: String) async throws {
-    let response = HTTPResponse(head: HTTPHead(status: 200, contentType: "text/html"), body: Array(body.utf8))
-    let world = World { _, _ in .success(response) }
+    let world = World { _, _ in
+      var response = HTTPResponse.json(body)
+      response.contentType = "text/html"
+      return .success(response)
+    }
     let error = try await catalogError { try await world.catalog().search("x") }
     let found =
       body.isEmpty ? "an empty body" : body == "Log in" ? "something else (text/html)" : "HTML or XML (text/html)"
@@ -118,8 +123,7 @@ struct CatalogTests {
   @Test("The stub is empty")
   func stub() async throws {
     #expect(try await Catalog.stub.search("lost").isEmpty)
-    #expect(try await Catalog.stub.lookup(.tvdb(1)) == nil)
-    #expect(try await Catalog.stub.show(1, true) == nil)
-    #expect(try await Catalog.stub.updates(.day).times.isEmpty)
+    #expect(try await Catalog.stub.show(.tvdb(1), true) == nil)
+    #expect(try await Catalog.stub.updates(.day).value.isEmpty)
   }
 }

@@ -27,12 +27,13 @@ import CShowlogCurl
       }
     }
     if cancellation.isCanceled, code == CurlCode.aborted { throw CancellationError() }
-    if sink.isOverLimit { throw HTTPFailure.tooLarge }
+    if sink.isOverLimit { throw unsafe HTTPFailure.tooLarge(limit: request.byteLimit) }
     guard code == 0 else {
       let detail = unsafe errorText.baseAddress.map { unsafe String(cString: $0) } ?? ""
-      throw CurlCode.failure(code, detail: detail.isEmpty ? unsafe text(of: code) : shown(detail))
+      throw unsafe CurlCode.failure(
+        code, limit: request.byteLimit, detail: detail.isEmpty ? unsafe text(of: code) : shown(detail))
     }
-    return HTTPResponse(head: sink.head, body: sink.body)
+    return sink.response
   }
 
   private func setOptions(of easy: UnsafeMutableRawPointer, headers: UnsafeMutableRawPointer?, sink: CurlSink) {
@@ -99,8 +100,7 @@ final class CurlSink {
   private static let headLimit = 1 << 20
   private let limit: Int
   private var headCount = 0
-  private(set) var head = HTTPHead()
-  private(set) var body: [UInt8] = []
+  private(set) var response = HTTPResponse()
   private(set) var isOverLimit = false
 
   init(limit: Int) { self.limit = limit }
@@ -109,13 +109,13 @@ final class CurlSink {
   func read(_ line: UnsafeRawBufferPointer) -> Bool {
     headCount += line.count
     isOverLimit = headCount > Self.headLimit
-    unsafe head.read(line: String(decoding: line, as: UTF8.self))
+    unsafe response.read(line: String(decoding: line, as: UTF8.self))
     return !isOverLimit
   }
 
   func append(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    isOverLimit = body.count + bytes.count > limit
-    if !isOverLimit { unsafe body.append(contentsOf: bytes) }
+    isOverLimit = response.body.count + bytes.count > limit
+    if !isOverLimit { unsafe response.body.append(contentsOf: bytes) }
     return !isOverLimit
   }
 }
@@ -123,10 +123,10 @@ final class CurlSink {
 enum CurlCode {
   static let aborted: Int32 = 42
 
-  static func failure(_ code: Int32, detail: String) -> HTTPFailure {
+  static func failure(_ code: Int32, limit: Int, detail: String) -> HTTPFailure {
     switch code {
     case 28: .timedOut
-    case 63: .tooLarge
+    case 63: .tooLarge(limit: limit)
     // Certificate, authority, host name, handshake, crypto engine.
     case 35, 51, 53, 54, 58, 59, 60, 64, 66, 77, 80, 82, 83, 90, 91, 98: .untrusted(detail)
     // Not HTTP, framing, partial body, connection reset, content encoding, oversized head.

@@ -2,28 +2,19 @@ import CShowlogCurl
 import Foundation
 import Synchronization
 
-extension HTTPTransport {
-  /// A transport over the system's libcurl, which is loaded on the first request.
+extension HTTPRequest {
+  /// Returns a function that sends requests by the system's libcurl, which is loaded on the first one.
   ///
-  /// Neither FoundationNetworking nor libcurl is linked, so that a program that does not connect starts at most 5 %
-  /// slower. Measured from start to exit of small release programs on Linux x86-64 (instructions by callgrind, median
-  /// CPU time, shared libraries):
-  ///
-  /// Program | Instructions | CPU | Libraries
-  /// --- | --- | --- | ---
-  /// imports Foundation | 14.04 M | 8 ms | 20
-  /// links FoundationNetworking as well | 34.55 M (+146 %) | 16 ms (+97 %) | 51
-  /// can load libcurl, but does not | 14.05 M (+0.1 %) | 8 ms | 20
-  /// imports ShowlogInterchange | 15.09 M | 11 ms | 21
-  /// creates a live catalog as well | 15.61 M (+3.4 %) | 11 ms | 21
+  /// Linking FoundationNetworking would double what each start of the program costs, connected or not (instructions
+  /// +146 %, 51 shared libraries instead of 20, measured on Linux x86-64); a catalog that does not connect costs 3 %.
   ///
   /// macOS has libcurl too, so both platforms use this transport. A program that never connects runs without libcurl.
   ///
-  /// Each request blocks a thread of its own. Idle connections are reused. Cancellation takes effect at once. Proxies
-  /// are taken from the usual environment variables, except for loopback addresses.
-  public static func curl() -> Self {
+  /// Each request blocks a thread of its own. Idle connections are reused. Cancellation takes effect within a tenth of a
+  /// second. Proxies are taken from the usual environment variables, except for loopback addresses.
+  public static func byCurl() -> Transport {
     let pool = CurlPool()
-    return Self { request in
+    return { request in
       let cancellation = CurlCancellation()
       return try await withTaskCancellationHandler {
         try Task.checkCancellation()
@@ -48,24 +39,9 @@ private func blockSignals() {
 }
 
 final class CurlCancellation: Sendable {
-  private struct Content {
-    var isCanceled = false
-    var wake: (@Sendable () -> Void)?
-  }
-
-  private let content = Mutex(Content())
-
-  var isCanceled: Bool { content.withLock { $0.isCanceled } }
-
-  func cancel() {
-    content.withLock { content in
-      content.isCanceled = true
-      // Under the lock, so that the handle cannot be freed meanwhile.
-      content.wake?()
-    }
-  }
-
-  func setWake(_ wake: (@Sendable () -> Void)?) { content.withLock { $0.wake = wake } }
+  private let flag = Atomic(false)
+  var isCanceled: Bool { flag.load(ordering: .relaxed) }
+  func cancel() { flag.store(true, ordering: .relaxed) }
 }
 
 /// The idle multi handles of a transport, as integers, since pointers are not `Sendable`. A thread removes a handle
@@ -86,16 +62,11 @@ final class CurlPool: Sendable {
     guard Self.isInitialized, let curl = unsafe loadedCurl() else {
       throw HTTPFailure.unavailable("it is not installed, or older than 7.68")
     }
-    let idleAddress = idle.withLock { $0.popLast() }
-    guard let multi = unsafe idleAddress.flatMap(UnsafeMutableRawPointer.init(bitPattern:)) ?? curl.multi_init() else {
+    let known = idle.withLock { $0.popLast() }
+    guard let multi = unsafe known.flatMap(UnsafeMutableRawPointer.init(bitPattern:)) ?? curl.multi_init() else {
       throw HTTPFailure.unavailable("out of memory")
     }
-    let address = UInt(bitPattern: multi)
-    cancellation.setWake { Self.wake(address) }
-    defer {
-      cancellation.setWake(nil)
-      if !keep(address) { _ = unsafe curl.multi_cleanup(multi) }
-    }
+    defer { if !keep(UInt(bitPattern: multi)) { _ = unsafe curl.multi_cleanup(multi) } }
     return try unsafe CurlExchange(curl: curl, multi: multi, request: request).run(cancellation)
   }
 
@@ -104,11 +75,6 @@ final class CurlPool: Sendable {
       if idle.count < Self.limit { idle.append(address) }
       return idle.last == address
     }
-  }
-
-  private static func wake(_ address: UInt) {
-    guard let curl = unsafe loadedCurl() else { return }
-    _ = unsafe curl.multi_wakeup(UnsafeMutableRawPointer(bitPattern: address))
   }
 
   deinit {

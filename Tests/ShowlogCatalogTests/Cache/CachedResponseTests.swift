@@ -26,10 +26,11 @@ struct CachedResponseTests {
     }
     let catalog = world.catalog()
     for _ in 0..<3 {
-      #expect(try await catalog.lookup(.imdb("tt1")) == 82)
-      #expect(try await catalog.show(7, false) == nil)
+      #expect(try await catalog.show(.imdb("tt1"), false) == nil)
+      #expect(try await catalog.show(.tvmaze(7), false) == nil)
     }
-    #expect(world.requests.count == 2)
+    #expect(
+      world.paths == ["/lookup/shows?imdb=tt1", "/shows/82?embed%5B%5D=episodes", "/shows/7?embed%5B%5D=episodes"])
   }
 
   @Test("An invalid response is not cached", arguments: ["{", "<html>", "[{}]"])
@@ -44,11 +45,10 @@ struct CachedResponseTests {
   @Test("A cached response that does not decode is fetched without its ETag")
   func unreadable() async throws {
     let world = World { _, _ in .success(.json("[]")) }
-    let cache = CatalogCache.memory()
+    let cache = CatalogCache()
     cache.store(
       CachedResponse(
-        address: "https://api.tvmaze.com/search/shows?q=lost", status: 200, etag: "\"v1\"", body: Array("{".utf8),
-        asOf: world.now))
+        .json("{", etag: "\"v1\""), of: "https://api.tvmaze.com/search/shows?q=lost", asOf: world.now))
     #expect(try await world.catalog(cache: cache).search("lost").isEmpty)
     #expect(world.requests.map(\.etag) == [nil])
   }

@@ -19,7 +19,9 @@ struct RedirectTests {
   @Test("A redirect loop is an error")
   func loop() async throws {
     let world = World { _, _ in .success(.status(301, location: "?q=x")) }
-    let error = try await catalogError { try await world.catalog(cache: .none).search("x") }
+    let error = try await catalogError {
+      try await world.catalog(cache: CatalogCache(folder: "/dev/null/none")).search("x")
+    }
     #expect(error?.description == "https://api.tvmaze.com/search/shows?q=x redirects more than 5 times")
     #expect(world.requests.count == 6)
   }
@@ -47,11 +49,14 @@ struct RedirectTests {
   @Test("A redirect from https to http on the same host is followed over https")
   func plain() async throws {
     let world = World { request, _ in
-      .success(request.path == "/shows/82" ? .json("[]") : .status(301, location: "http://api.tvmaze.com/shows/82"))
+      if request.path.hasPrefix("/shows/82?") { return .success(.status(404)) }
+      return .success(
+        request.path == "/shows/82" ? .json("[]") : .status(301, location: "http://api.tvmaze.com/shows/82"))
     }
-    #expect(try await world.catalog().lookup(.tvdb(1)) == 82)
+    #expect(try await world.catalog().show(.tvdb(1), false) == nil)
     #expect(try await world.catalog().search("x").isEmpty)
-    #expect(world.paths == ["/lookup/shows?thetvdb=1", "/search/shows?q=x", "/shows/82"])
+    #expect(
+      world.paths == ["/lookup/shows?thetvdb=1", "/shows/82?embed%5B%5D=episodes", "/search/shows?q=x", "/shows/82"])
   }
 
   @Test("A redirect without a Location is an error")
@@ -69,6 +74,6 @@ extension Catalog {
   }
 
   fileprivate var lookupX: @Sendable () async throws -> Void {
-    { [lookup] in _ = try await lookup(.tvdb(1)) }
+    { [show] in _ = try await show(.tvdb(1), false) }
   }
 }

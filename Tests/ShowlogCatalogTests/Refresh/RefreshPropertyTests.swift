@@ -50,8 +50,8 @@ struct RefreshPropertyTests {
     let interruptions = (0..<seed % 5).map { _ in Int.random(in: 0..<1_200, using: &random) }
     let limit = RateLimit()
     let results = try await finish(
-      world, shows, cache: .memory(), limit: { limit }, interruptions: interruptions)
-    #expect(results.map(\.show) == shows.all.map(\.key), "seed \(seed)")
+      world, shows, cache: CatalogCache(), limit: { limit }, interruptions: interruptions)
+    #expect(results.map(\.show) == shows.all.map(\.show.id), "seed \(seed)")
     #expect(results.map(\.done) == Array(1...861), "seed \(seed)")
     expectOnce(world, shows, now: Timestamp(seconds: 1_800_000_000), seed: seed)
   }
@@ -61,12 +61,12 @@ struct RefreshPropertyTests {
     let shows = Shows(7, seed: seed, now: Timestamp(seconds: 1_800_000_000))
     let whole = World { request, _ in .success(shows.answer(request.path)) }
     let expected = try await finish(
-      whole, shows, cache: .memory(), limit: { RateLimit() }, interruptions: [])
+      whole, shows, cache: CatalogCache(), limit: { RateLimit() }, interruptions: [])
     for event in 0..<whole.events {
       let folder = TemporaryFolder()
       let world = World { request, _ in .success(shows.answer(request.path)) }
       let results = try await finish(
-        world, shows, cache: .files(in: folder.path, clock: world.clock), limit: { RateLimit() },
+        world, shows, cache: CatalogCache(folder: folder.path, now: { world.now }), limit: { RateLimit() },
         interruptions: [event, event / 2])
       #expect(results.map(\.show) == expected.map(\.show), "seed \(seed), event \(event)")
       #expect(results.map(\.outcome.kind) == expected.map(\.outcome.kind), "seed \(seed), event \(event)")
@@ -78,7 +78,7 @@ struct RefreshPropertyTests {
   func again() async throws {
     let shows = Shows(40, seed: 1, now: Timestamp(seconds: 1_800_000_000))
     let world = World { request, _ in .success(shows.answer(request.path)) }
-    let cache = CatalogCache.memory()
+    let cache = CatalogCache()
     _ = try await finish(world, shows, cache: cache, limit: { RateLimit() }, interruptions: [])
     let count = world.requests.count
     _ = try await finish(world, shows, cache: cache, limit: { RateLimit() }, interruptions: [])
@@ -93,10 +93,9 @@ extension RefreshResult.Outcome {
   /// The outcome without its time, which depends on interruptions.
   fileprivate var kind: String {
     switch self {
-    case .fetched(let batch, _): "fetched \(batch.shows.map(\.ids.aliases))"
+    case .fetched(let show, _): "fetched \(show.ids.aliases)"
     case .unchanged: "unchanged"
     case .missing: "missing"
-    case .unidentified: "unidentified"
     case .failed(let error): "failed \(error)"
     }
   }

@@ -9,7 +9,7 @@ struct RefreshTests {
   }
 
   private static func shows(_ count: Int) -> [RefreshShow] {
-    (1...count).map { RefreshShow(key: ShowID(rawValue: $0), ids: Ids(trakt: $0, tvmaze: $0)) }
+    (1...count).map { RefreshShow(Show(id: ShowID(rawValue: $0), ids: Ids(trakt: $0, tvmaze: $0), title: "")) }
   }
 
   private static func page(_ id: Int) -> HTTPResponse { .json("{\"id\":\(id),\"name\":\"Show\"}") }
@@ -38,7 +38,7 @@ struct RefreshTests {
       path.hasPrefix("/lookup") ? .status(301, location: "/shows/82") : .json(text)
     }
     let shows = RefreshShow.all(in: state.library, []) { _ in nil }
-    #expect(shows.map(\.ids.imdb) == ["tt0944947"])
+    #expect(shows.map(\.show.ids.imdb) == ["tt0944947"])
     let (results, error) = try await results(world.catalog().refresh(shows, now: world.seconds))
     #expect(error == nil)
     guard case .fetched(let fetched, let asOf)? = results.first?.outcome else {
@@ -53,8 +53,8 @@ struct RefreshTests {
     // The library now has the show with air dates and TVmaze's id, so only changes are requested.
     let followed = Standing(id: try #require(state.library.shows.first).id, .followed)
     let again = RefreshShow.all(in: state.library, [followed]) { _ in asOf }
-    #expect(again.map(\.ids.tvmaze) == [82])
-    #expect(RefreshPlan(shows: again, now: asOf).period == .day)
+    #expect(again.map(\.show.ids.tvmaze) == [82])
+    #expect(Catalog.stub.refresh(again, now: asOf).period == .day)
   }
 
   @Test("A show that is not followed and has air dates is not refreshed")
@@ -70,9 +70,9 @@ struct RefreshTests {
     var batch = ImportBatch()
     batch.shows = [record, other]
     _ = state.merge(batch)
-    #expect(RefreshShow.all(in: state.library, []) { _ in nil }.map(\.ids.tvmaze) == [2])
+    #expect(RefreshShow.all(in: state.library, []) { _ in nil }.map(\.show.ids.tvmaze) == [2])
     let standings = EntityTable(state.library.shows.map { Standing(id: $0.id, .followed) })
-    #expect(RefreshShow.all(in: state.library, standings) { _ in nil }.map(\.ids.tvmaze) == [1, 2])
+    #expect(RefreshShow.all(in: state.library, standings) { _ in nil }.map(\.show.ids.tvmaze) == [1, 2])
   }
 
   @Test("A show found by TheTVDB's id with another IMDb id is not the same show")
@@ -82,14 +82,14 @@ struct RefreshTests {
       if path.hasPrefix("/lookup") { return .status(404) }
       return .json("{\"id\":9,\"name\":\"Other\",\"externals\":{\"imdb\":\"tt2\",\"thetvdb\":5}}")
     }
-    let same = RefreshShow(key: ShowID(rawValue: 1), ids: Ids(tvdb: 5))
-    let other = RefreshShow(key: ShowID(rawValue: 2), ids: Ids(tvdb: 5, imdb: "tt1"))
+    let same = RefreshShow(Show(id: ShowID(rawValue: 1), ids: Ids(tvdb: 5), title: ""))
+    let other = RefreshShow(Show(id: ShowID(rawValue: 2), ids: Ids(tvdb: 5, imdb: "tt1"), title: ""))
     let (results, _) = try await results(world.catalog().refresh([same, other], now: world.seconds))
-    guard case .fetched(let batch, _) = results[0].outcome else {
+    guard case .fetched(let show, _) = results[0].outcome else {
       Issue.record("\(results[0])")
       return
     }
-    #expect(batch.shows[0].ids == Ids(tvmaze: 9, tvdb: 5, imdb: "tt2"))
+    #expect(show.ids == Ids(tvmaze: 9, tvdb: 5, imdb: "tt2"))
     #expect(results[1].outcome == .missing)
   }
 

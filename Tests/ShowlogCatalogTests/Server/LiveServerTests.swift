@@ -16,14 +16,14 @@ struct LiveServerTests {
       }
     }
     let (catalog, world) = try liveCatalog(server)
-    #expect(try await catalog.show(82, false)?.batch.shows[0].episodes.count == 73)
-    #expect(try await catalog.lookup(.imdb("tt0944947")) == 82)
+    #expect(try await catalog.show(.tvmaze(82), false)?.value.episodes.count == 73)
+    #expect(try await catalog.show(.imdb("tt0944947"), false)?.value.ids.tvmaze == 82)
     #expect(try await catalog.search("æ&=").isEmpty)
-    #expect(try await catalog.show(1, false) == nil)
+    #expect(try await catalog.show(.tvmaze(1), false) == nil)
     #expect(server.connections == 1)
     #expect(server.requests.count == 4)
     world.advance(by: .seconds(4_000))
-    _ = try await catalog.show(82, false)
+    _ = try await catalog.show(.tvmaze(82), false)
     #expect(server.requests.last?.fields["if-none-match"] == "\"x\"")
   }
 
@@ -50,8 +50,8 @@ struct LiveServerTests {
       return .answer(http("200 OK", [], body))
     }
     let (catalog, _) = try liveCatalog(server)
-    #expect(try await catalog.search("show").map(\.id) == Array(1...10_000))
-    #expect(try await catalog.updates(.month).times.count == 80_000)
+    #expect(try await catalog.search("show").map(\.ids.tvmaze) == Array(1...10_000))
+    #expect(try await catalog.updates(.month).value.count == 80_000)
   }
 
   @Test("Cancellation closes the connection")
@@ -72,7 +72,7 @@ struct LiveServerTests {
     }
     let (catalog, _) = try liveCatalog(server)
     try await withThrowingTaskGroup(of: Bool.self) { group in
-      for id in 1...15 { group.addTask { try await catalog.search("\(id)").map(\.id) == [id] } }
+      for id in 1...15 { group.addTask { try await catalog.search("\(id)").map(\.ids.tvmaze) == [id] } }
       for try await isRight in group { #expect(isRight) }
     }
   }
@@ -83,19 +83,18 @@ struct LiveServerTests {
     let (socket, port) = try LoopbackSocket.bound(isListening: false)
     defer { socket.close() }
     func error(_ address: String) async throws -> CatalogError? {
-      let configuration = CatalogConfiguration(base: try CatalogAddress(address))
-      let catalog = Catalog.live(configuration, environment: CatalogEnvironment(transport: .curl()))
+      let catalog = Catalog.live(CatalogConfiguration(base: try CatalogAddress(address)))
       return try await catalogError { try await catalog.search("x") }
     }
-    guard case .unreachable = try await error("http://127.0.0.1:\(port)") else {
+    guard case .failed(_, .unreachable) = try await error("http://127.0.0.1:\(port)") else {
       Issue.record("a closed port was reached")
       return
     }
-    guard case .untrusted = try await error("https://127.0.0.1:\(server.port)") else {
+    guard case .failed(_, .untrusted) = try await error("https://127.0.0.1:\(server.port)") else {
       Issue.record("a server without a certificate was trusted")
       return
     }
-    guard case .cutShort = try await error("http://127.0.0.1:\(server.port)") else {
+    guard case .failed(_, .cutShort) = try await error("http://127.0.0.1:\(server.port)") else {
       Issue.record("a server that does not speak HTTP was understood")
       return
     }

@@ -13,7 +13,7 @@ struct CatalogScreen: Reducer {
 
   enum Action: Equatable {
     case queryChanged(String)
-    case found([CatalogShow])
+    case found([String])
     case refreshRequested([RefreshShow])
     case refreshed(RefreshResult)
     case refreshEnded
@@ -31,7 +31,7 @@ struct CatalogScreen: Reducer {
   func reduce(_ state: inout State, _ action: Action, _ environment: Environment) -> Effect<Action> {
     switch action {
     case .queryChanged(let text): return search(text, environment.catalog)
-    case .found(let shows): state.found = shows.map(\.name)
+    case .found(let titles): state.found = titles
     case .refreshRequested(let shows):
       state = State(isRefreshing: true)
       return refresh(shows, environment)
@@ -52,7 +52,7 @@ struct CatalogScreen: Reducer {
   private func search(_ text: String, _ catalog: Catalog) -> Effect<Action> {
     .run { send in
       do {
-        await send(.found(try await catalog.search(text)))
+        await send(.found(try await catalog.search(text).compactMap(\.title)))
       } catch let error as CatalogError {
         await send(.failed(error))
       }

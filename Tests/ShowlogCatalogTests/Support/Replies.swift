@@ -9,15 +9,17 @@ func http(_ status: String, _ fields: [String], bytes: [UInt8]) -> [UInt8] {
 }
 
 func liveCatalog(
-  _ server: LoopbackServer, cache: CatalogCache = .memory(), timeout: Duration = .seconds(20),
-  transport: HTTPTransport = .curl()
+  _ server: LoopbackServer, cache: CatalogCache = CatalogCache(), timeout: Duration = .seconds(20),
+  transport: @escaping HTTPRequest.Transport = HTTPRequest.byCurl()
 ) throws -> (catalog: Catalog, world: World) {
   let world = World { _, _ in .failure(.unreachable("nothing but the clock is used")) }
   var configuration = CatalogConfiguration(base: try server.base)
   configuration.attemptTimeout = timeout
-  let environment = CatalogEnvironment(
-    transport: transport, cache: cache, limit: RateLimit(), clock: world.clock, random: { 0.5 })
-  return (.live(configuration, environment: environment), world)
+  (configuration.transport, configuration.cache) = (transport, cache)
+  configuration.now = { world.now }
+  configuration.sleep = { try world.sleep($0) }
+  configuration.random = { 0.5 }
+  return (.live(configuration), world)
 }
 
 /// Returns a gzip stream of spaces: one literal, then matches of 258 bytes at distance 1, so that 64 MB take 0.4 MB.

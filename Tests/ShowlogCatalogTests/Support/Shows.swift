@@ -43,7 +43,7 @@ struct Shows {
     let age = Int.random(in: 0..<[100_000, 1_000_000, 4_000_000][index % 3], using: &random)
     let asOf = Bool.random(using: &random) ? now.advanced(by: -age) : nil
     return Entry(
-      show: RefreshShow(key: ShowID(rawValue: index), ids: ids, asOf: asOf),
+      show: RefreshShow(Show(id: ShowID(rawValue: index), ids: ids, title: ""), asOf: asOf),
       id: Int.random(in: 0..<20, using: &random) == 0 ? nil : id,
       changedAt: now.advanced(by: -Int.random(in: 0..<5_000_000, using: &random)))
   }
@@ -65,7 +65,7 @@ struct Shows {
   func expectedPaths(now: Timestamp) -> Set<String> {
     var paths: Set<String> = []
     for entry in entries {
-      let ids = entry.show.ids
+      let ids = entry.show.show.ids
       if let id = ids.tvmaze {
         let isOld = entry.show.asOf.map { now.seconds - $0.seconds + 3_600 > 30 * 86_400 } ?? true
         let hasChanged = entry.id != nil && entry.show.asOf.map { entry.changedAt.seconds > $0.seconds - 3_600 } ?? true

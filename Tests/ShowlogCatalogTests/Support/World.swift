@@ -50,16 +50,14 @@ final class World: Sendable {
     content.withLock { content in content.interruption = events.map { content.events + $0 } }
   }
 
-  var clock: CatalogClock {
-    CatalogClock(now: { self.now }) { duration in
-      try self.event()
-      self.advance(by: duration)
-      try self.event()
-    }
+  func sleep(_ duration: Duration) throws {
+    try event()
+    advance(by: duration)
+    try event()
   }
 
-  var transport: HTTPTransport {
-    HTTPTransport { request in
+  var transport: HTTPRequest.Transport {
+    { request in
       try self.event()
       let (place, number) = self.begin(request)
       try self.event()
@@ -67,7 +65,7 @@ final class World: Sendable {
       let answer = self.answer(self.requests[place], number)
       if answer == .failure(.timedOut) { self.advance(by: request.timeout) }
       let response = try answer.get()
-      self.content.withLock { $0.requests[place].status = response.head.status }
+      self.content.withLock { $0.requests[place].status = response.status }
       // A cancellation at the same time as the response does not discard it.
       try? self.event()
       return response
@@ -76,13 +74,16 @@ final class World: Sendable {
 
   /// Returns a catalog of this world, as a new process would create it.
   func catalog(
-    cache: CatalogCache = .memory(), limit: RateLimit = RateLimit(),
+    cache: CatalogCache = CatalogCache(), limit: RateLimit = RateLimit(),
     configuration: CatalogConfiguration = CatalogConfiguration(), random: Double = 0.5
   ) -> Catalog {
-    .live(
-      configuration,
-      environment: CatalogEnvironment(
-        transport: transport, cache: cache, limit: limit, clock: clock, random: { random }))
+    var configuration = configuration
+    configuration.transport = transport
+    (configuration.cache, configuration.limit) = (cache, limit)
+    configuration.now = { self.now }
+    configuration.sleep = { try self.sleep($0) }
+    configuration.random = { random }
+    return .live(configuration)
   }
 
   private func begin(_ request: HTTPRequest) -> (place: Int, number: Int) {
@@ -108,10 +109,14 @@ final class World: Sendable {
 
 extension HTTPResponse {
   static func json(_ text: String, etag: String? = nil) -> Self {
-    HTTPResponse(head: HTTPHead(status: 200, etag: etag, contentType: "application/json"), body: Array(text.utf8))
+    var response = HTTPResponse(status: 200, body: Array(text.utf8))
+    (response.etag, response.contentType) = (etag, "application/json")
+    return response
   }
 
   static func status(_ status: Int, location: String? = nil, retryAfter: Int? = nil) -> Self {
-    HTTPResponse(head: HTTPHead(status: status, location: location, retryAfter: retryAfter))
+    var response = HTTPResponse(status: status)
+    (response.location, response.retryAfter) = (location, retryAfter)
+    return response
   }
 }

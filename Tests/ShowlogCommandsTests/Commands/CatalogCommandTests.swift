@@ -45,8 +45,7 @@ struct CatalogCommandTests {
     let show = machine.catalog.show
     machine.catalog.show = { id, includesSpecials in
       guard let response = try await show(id, includesSpecials) else { return nil }
-      return CatalogResponse(
-        show: response.show, batch: response.batch, asOf: response.asOf.advanced(by: 2 * 86_400))
+      return CatalogResponse(response.value, asOf: response.asOf.advanced(by: 2 * 86_400))
     }
     #expect(await machine.run("add", "lost").output == "Lost is already in your library\n")
     _ = await machine.run("unfollow", "lost")
@@ -91,8 +90,8 @@ struct CatalogCommandTests {
     #expect(answer["fetched"] as? Int == 1, "\(answer.error)")
     #expect(await machine.run("show", "lost", "--json").list("episodes").count == before + 2)
     let now = machine.now
-    machine.catalog.updates = { _ in CatalogUpdates(times: [123: now], asOf: now) }
-    machine.catalog.show = { _, _ in throw CatalogError.unavailable("no libcurl") }
+    machine.catalog.updates = { _ in CatalogResponse([123: now], asOf: now) }
+    machine.catalog.show = { _, _ in throw CatalogError.failed(.tvmaze, .unavailable("no libcurl")) }
     let failed = await machine.run("refresh")
     #expect(failed.code == .inputOutput)
     #expect(failed.error.contains("libcurl"))
@@ -110,7 +109,7 @@ struct CatalogCommandTests {
     _ = await machine.run("follow", "game")
     let lost = Catalog.lost.show
     machine.catalog.show = { id, includesSpecials in
-      guard id == 123 else { throw CatalogError.malformed("shows/82: expected a title, found a number") }
+      guard id == .tvmaze(123) else { throw CatalogError.malformed("shows/82: expected a title, found a number") }
       return try await lost(id, includesSpecials)
     }
     let answer = await machine.run(["refresh"] + (isJSON ? ["--json"] : []))
@@ -148,7 +147,7 @@ struct CatalogCommandTests {
     #expect(unchanged["fetched"] as? Int == 0 && unchanged["unchanged"] as? Int == 1, "\(unchanged.error)")
     #expect(await machine.run("log", "--json").list("actions").count == 1)
     let changed = machine.now
-    machine.catalog.updates = { _ in CatalogUpdates(times: [123: changed], asOf: changed) }
+    machine.catalog.updates = { _ in CatalogResponse([123: changed], asOf: changed) }
     #expect(await machine.run("refresh", "--json")["fetched"] as? Int == 1)
   }
 
@@ -160,7 +159,7 @@ struct CatalogCommandTests {
     for _ in 1...3 {
       machine.now = machine.now.advanced(by: 20 * 86_400)
       let now = machine.now
-      machine.catalog.updates = { _ in CatalogUpdates(times: [:], asOf: now) }
+      machine.catalog.updates = { _ in CatalogResponse([:], asOf: now) }
       #expect(await machine.run("refresh", "--json")["unchanged"] as? Int == 1)
     }
     #expect(await machine.run("log", "--json").list("actions").count == 1)
@@ -176,7 +175,7 @@ struct CatalogCommandTests {
     _ = await machine.run("add", "lost")
     machine.now = machine.now.advanced(by: 86_400)
     let now = machine.now
-    machine.catalog.updates = { _ in CatalogUpdates(times: [:], asOf: now) }
+    machine.catalog.updates = { _ in CatalogResponse([:], asOf: now) }
     for words in [["refresh"], ["refresh", "lost"], ["refresh"]] {
       #expect(await machine.run(words).code == .success)
     }
@@ -192,8 +191,7 @@ struct CatalogCommandTests {
     let show = machine.catalog.show
     machine.catalog.show = { id, includesSpecials in
       guard let response = try await show(id, includesSpecials) else { return nil }
-      return CatalogResponse(
-        show: response.show, batch: response.batch, asOf: response.asOf.advanced(by: 2 * 86_400))
+      return CatalogResponse(response.value, asOf: response.asOf.advanced(by: 2 * 86_400))
     }
     #expect(await machine.run(command, "lost").code == .success)
     #expect(await machine.run("log", "--json").list("actions").count == 1)
@@ -205,10 +203,10 @@ struct CatalogCommandTests {
   func datedImport() async throws {
     let machine = try Machine()
     _ = await machine.run("import", fixture("tvmaze/123-lost.json"))
-    let response = try #require(try await machine.catalog.show(123, false))
-    var batch = response.batch
-    batch.shows[0].episodes = []
-    let known = CatalogResponse(show: response.show, batch: batch, asOf: response.asOf)
+    let response = try #require(try await machine.catalog.show(.tvmaze(123), false))
+    var show = response.value
+    show.episodes = []
+    let known = CatalogResponse(show, asOf: response.asOf)
     machine.catalog.show = { _, _ in known }
     #expect(await machine.run("refresh", "lost").code == .success)
     #expect(await machine.run("log", "--json").list("actions").count == 1)

@@ -107,7 +107,7 @@ struct MeanwhileTests {
         state.persistent = PersistentState()
         _ = state.library.merge(Self.shows(("Other", 9)))
       }
-      return CatalogUpdates(times: [:], asOf: now)
+      return CatalogResponse([:], asOf: now)
     }
     #expect(await machine.run("refresh", "--json")["unchanged"] as? Int == 1)
     let dates = CatalogDates(inFolder: CatalogCache.folder(variables: machine.variables))

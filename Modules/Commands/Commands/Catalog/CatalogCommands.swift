@@ -58,10 +58,8 @@ extension HostCommands {
       let catalog = try host.catalog()
       // All shows are fetched before any is imported, so that a missing one changes nothing.
       for text in context.arguments.operands {
-        let id = try await catalog.id(of: text)
-        let response = try await CatalogFailure.mapped { try await catalog.show(id, host.options.includesSpecials) }
-        guard let response else { throw .data("the catalog has no show tvmaze:\(id)") }
-        fetched.append(response.batch.shows, asOf: response.asOf)
+        let response = try await catalog.show(named: text, includesSpecials: host.options.includesSpecials)
+        fetched.append(response.value, asOf: response.asOf)
       }
       try await add(fetched, host, context)
     }
@@ -149,9 +147,9 @@ struct FetchedShows {
   private(set) var batch = ImportBatch()
   private(set) var dates: [Timestamp] = []
 
-  mutating func append(_ shows: [ShowRecord], asOf: Timestamp) {
-    batch.shows += shows
-    dates += shows.map { _ in asOf }
+  mutating func append(_ show: ShowRecord, asOf: Timestamp) {
+    batch.shows.append(show)
+    dates.append(asOf)
   }
 
   /// Appends shows that their titles alone identify; a known one keeps its own.
@@ -163,7 +161,7 @@ struct FetchedShows {
       }
       var record = ShowRecord(ids: Ids(slug: slug), source: .mention)
       record.title = library.match(record).flatMap { library.shows[id: $0]?.title } ?? title
-      append([record], asOf: now)
+      append(record, asOf: now)
     }
   }
 }

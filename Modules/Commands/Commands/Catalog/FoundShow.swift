@@ -1,5 +1,4 @@
 import LeftfoldEntities
-import ShowlogCatalog
 import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogTerminalUI
@@ -12,8 +11,8 @@ struct FoundShow: Encodable {
   @OrNull var status: String?
   let isInLibrary: Bool
 
-  init(_ show: CatalogShow, in library: Library) {
-    title = show.name
+  init(_ show: ShowRecord, in library: Library) {
+    title = show.title ?? ""
     ids = show.ids
     year = show.year
     network = show.network

@@ -28,10 +28,10 @@ final class Refresh {
         shows, includesSpecials: host.options.includesSpecials, now: host.now)
       {
         switch result.outcome {
-        case .fetched(let batch, let asOf): fetched.append(batch.shows, asOf: asOf)
+        case .fetched(let show, let asOf): fetched.append(show, asOf: asOf)
         case .unchanged(let asOf): dates.confirm(result.show, in: shown, asOf: asOf)
         case .failed(let error): failures.append((result.show, error))
-        case .missing, .unidentified: break
+        case .missing: break
         }
         answer.count(result.outcome)
         if isShown { host.console.writeError("\r\(result.done) of \(result.total)\u{1B}[K") }
@@ -67,7 +67,7 @@ struct RefreshAnswer: Encodable {
     switch outcome {
     case .fetched: fetched += 1
     case .unchanged: unchanged += 1
-    case .missing, .unidentified: missing += 1
+    case .missing: missing += 1
     case .failed: failed += 1
     }
   }

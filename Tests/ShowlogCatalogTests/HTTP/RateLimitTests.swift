@@ -2,13 +2,13 @@ import LeftfoldTesting
 import ShowlogCatalog
 import Testing
 
-struct TokenBucketTests {
+struct RateLimitTests {
   private static let start = WallInstant(milliseconds: 1_800_000_000_000)
 
   @Test("Any 10 seconds have at most 20 requests, and no wait is longer than needed", arguments: 0..<200)
   func windows(seed: Int) {
     var random = SeededGenerator(seed: seed)
-    var bucket = TokenBucket()
+    let bucket = RateLimit()
     var now = Self.start
     var starts: [WallInstant] = []
     for _ in 0..<200 {
@@ -28,7 +28,7 @@ struct TokenBucketTests {
 
   @Test("A pause ends, after at most a minute")
   func pause() {
-    var bucket = TokenBucket()
+    let bucket = RateLimit()
     bucket.pause(at: Self.start, for: .seconds(5))
     #expect(bucket.take(at: Self.start) == .seconds(5))
     #expect(bucket.take(at: Self.start.advanced(by: .seconds(5))) == .zero)
@@ -38,7 +38,7 @@ struct TokenBucketTests {
 
   @Test("Setting back the clock returns all tokens")
   func setBack() {
-    var bucket = TokenBucket()
+    let bucket = RateLimit()
     for _ in 0..<20 { #expect(bucket.take(at: Self.start) == .zero) }
     #expect(bucket.take(at: Self.start) == .seconds(10))
     #expect(bucket.take(at: Self.start.advanced(by: .seconds(-86_400))) == .zero)
