@@ -88,19 +88,23 @@ struct BatchBuilder {
 
   /// Adds a show with its episodes, or merges it into the one with its most trusted id, and returns its index.
   @discardableResult
-  mutating func intern(_ show: ShowRecord) -> Int {
+  mutating func intern(_ show: ShowRecord) -> Int { internWithEpisodes(show).show }
+
+  /// The same, with the index of each of the record's episodes.
+  mutating func internWithEpisodes(_ show: ShowRecord) -> (show: Int, episodes: [Int]) {
     var show = show
     show.dropPlaceholder()
     let key = ShowKey(show, file: fileNumber)
-    let known = key.flatMap { indexes[$0] }
-    if case .slug = key { named.add(draft: known ?? drafts.count) }
-    guard let known else {
+    let index = key.flatMap { indexes[$0] } ?? drafts.count
+    if case .slug = key { named.add(draft: index) }
+    if index == drafts.count {
       drafts.append(ShowDraft(show))
-      if let key { indexes[key] = drafts.count - 1 }
-      return drafts.count - 1
+      if let key { indexes[key] = index }
+    } else {
+      if drafts[index].covers(show) { return (index, []) }
+      drafts[index].absorb(show)
     }
-    if !drafts[known].covers(show) { drafts[known].absorb(show) }
-    return known
+    return (index, drafts[index].internLists(of: show))
   }
 
   mutating func intern(_ episode: EpisodeRecord, of show: ShowRecord) {
@@ -139,7 +143,7 @@ struct BatchBuilder {
     }
   }
 
-  private mutating func addPlay(ofEpisodeAt episode: Int, ofShowAt show: Int, _ evidence: PlayRecord.Evidence) {
+  mutating func addPlay(ofEpisodeAt episode: Int, ofShowAt show: Int, _ evidence: PlayRecord.Evidence) {
     if case .summary(let plays, _, _) = evidence { countedPlays += plays }
     if case .item(let id, nil, let origin) = evidence {
       let key = EpisodeIndex(show: show, episode: episode)

@@ -25,12 +25,12 @@ struct ShowDraft {
   private var episodes: [EpisodeKey: Int] = [:]
   private var seasons: [Int: Int] = [:]
 
+  /// Without the record's seasons and episodes.
   init(_ record: ShowRecord) {
     self.record = record
     self.record.deriveYear()
     self.record.seasons = []
     self.record.episodes = []
-    absorbLists(of: record)
   }
 
   /// Whether another mention of the show adds no facts, as for most of a million plays.
@@ -45,14 +45,13 @@ struct ShowDraft {
     fact == nil || (known != nil && (fact == known || record.ranks[field] > FactRank(.mention)))
   }
 
-  mutating func absorb(_ other: ShowRecord) {
-    record.merge(other)
-    absorbLists(of: other)
-  }
+  /// Merges the facts of another record, without its seasons and episodes.
+  mutating func absorb(_ other: ShowRecord) { record.merge(other) }
 
-  private mutating func absorbLists(of other: ShowRecord) {
+  /// Returns the index of each of the record's episodes.
+  mutating func internLists(of other: ShowRecord) -> [Int] {
     other.seasons.forEach { intern($0) }
-    for episode in other.episodes { _ = intern(episode) }
+    return other.episodes.map { intern($0) }
   }
 
   private mutating func intern(_ season: SeasonRecord) {

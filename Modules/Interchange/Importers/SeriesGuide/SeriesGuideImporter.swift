@@ -10,168 +10,158 @@ extension Importer {
   static let seriesGuide = Importer(
     format: .seriesguide, service: "SeriesGuide", expected: "SeriesGuide's seriesguide-shows-backup.json",
     files: [
-      FileKind(
+      .list(
         "seriesguide-shows-backup.json", "sg-shows-backup.json", title: "SeriesGuide's backup",
-        content: .list {
-          $0.has(.seasons) && ($0.has(.tmdbID) || $0.has(.tvdbID))
-        } read: {
-          try $0.seriesGuideShow()
-        } add: {
-          $0.add($1)
-        },
-        fields: """
-          tmdb_id, tvdb_id, imdb_id, trakt_id: the show's ids
-          title, first_aired, status, runtime, genres, network: the show
-          favorite, rating_user, user_note: the mark, the rating and the note
-          hidden: whether the show is followed
-          seasons.season, seasons.tmdb_id, seasons.tvdb_id: the season
-          seasons.episodes.tmdb_id, seasons.episodes.tvdb_id, seasons.episodes.imdb_id: the episode's ids
-          seasons.episodes.episode, seasons.episodes.title, seasons.episodes.first_aired: the episode
-          seasons.episodes.watched, seasons.episodes.plays: its undated plays
-          seasons.episodes.rating_user: its rating
-          seasons.episodes.skipped: whether you skip it
-          last_watched_ms, last_watched_episode: - it names no episode in the backup
-          language, country, content_rating, poster, release_time, release_weekday, release_timezone: - no view shows them
-          notify: - a setting of the program
-          seasons.*: - facts of the catalog that no view shows, and settings of the program
-          """),
-      FileKind(
+        if: { $0.has("seasons") && ($0.has("tmdb_id") || $0.has("tvdb_id")) }, SeriesGuideShow.kind
+      ) { $0.add($1) },
+      .list(
         "seriesguide-movies-backup.json", "sg-movies-backup.json", title: "SeriesGuide's backup of movies",
-        content: .list { file in
-          file.has(.watched) && (file.has(.inWatchlist) || file.has(.inCollection))
-            && (file.has(.tmdbID) || file.has(.imdbID))
-        } read: {
-          try $0.seriesGuideMovie()
-        } add: {
-          $0.others.append($1)
-        },
-        fields: """
-          tmdb_id, imdb_id, title, released_utc_ms, runtime_min: the film
-          watched, plays: its undated plays
-          in_watchlist, rating_user: whether it is planned, and its rating
-          in_collection, last_updated_ms, overview, poster: - what its viewer owns, and facts of the catalog
-          """),
+        if: { file in
+          file.has("watched") && (file.has("in_watchlist") || file.has("in_collection"))
+            && (file.has("tmdb_id") || file.has("imdb_id"))
+        }, SeriesGuideMovie.kind
+      ) { $0.others.append($1) },
       FileKind(
         "seriesguide-lists-backup.json", "sg-lists-backup.json", title: "a file of SeriesGuide that holds no plays",
-        content: .unneeded { $0.has(.listID) && $0.has(.items) }),
+        content: .unneeded { $0.has("list_id") && $0.has("items") }),
     ])
 }
 
-struct SeriesGuideShow {
-  var show: ShowRecord
-  var plays: [(episode: EpisodeRecord, count: Int)] = []
+private struct SeriesGuideShow: Sendable {
+  var show = ShowRecord(ids: Ids(), source: .list)
+  /// The number of plays of each episode of the record.
+  var plays: [Int] = []
+
+  // All shows of a backup are in the viewer's list; hidden ones are those that they removed from view.
+  init() { show.isFollowed = true }
+
+  static let kind = Kind.object(Self()) {
+    Member("tmdb_id", "the show's id", .looseID) { $0.show.ids.tmdb = $1 }
+    Member("tvdb_id", "the show's id", .looseID) { $0.show.ids.tvdb = $1 }
+    Member("imdb_id", "the show's id", .text) { $0.show.ids.imdb = $1 }
+    Member("trakt_id", "the show's id", .looseID) { $0.show.ids.trakt = $1 }
+    Member("title", "the title", .text) { $0.show.title = $1 }
+    Member("first_aired", "the first air date", .dayOrMilliseconds) { $0.show.premiered = $1 }
+    Member("status", "the status", .text) { $0.show.status = $1.flatMap(Show.Status.init(seriesGuide:)) }
+    Member("runtime", "the runtime", .minutes) { $0.show.runtime = $1 }
+    Member("genres", "the genres", .text) { $0.show.genres = $1?.split(separator: "|").map(String.init) ?? [] }
+    Member("network", "the network", .text) { $0.show.network = $1 }
+    Member("favorite", "the mark", .flag) { $0.show.opinion.isFavorite = $1 }
+    Member("hidden", "whether the show is followed", .flag) { $0.show.isFollowed = $1 != true }
+    Member("rating_user", "the rating", .zeroableRating) { $0.show.opinion.rating = $1 }
+    Member("user_note", "the note", .text) { $0.show.opinion.note = $1 }
+    Member("seasons", "", .list(SeriesGuideSeason.kind)) { $0.add($1) }
+    Member.leftOut("last_watched_ms", "last_watched_episode", because: "it names no episode in the backup")
+    Member.leftOut(
+      "language", "country", "content_rating", "poster", "release_time", "release_weekday", "release_timezone",
+      because: "no view shows them")
+    Member.leftOut("notify", because: "a setting of the program")
+  } make: { entry throws(IncompleteRecord) in
+    entry.show.year = entry.show.premiered?.year
+    try entry.show.checkIdentity()
+    return entry
+  }
+
+  private mutating func add(_ seasons: [SeriesGuideSeason]) {
+    for season in seasons {
+      show.seasons.append(season.record)
+      for episode in season.episodes {
+        show.episodes.append(episode.record)
+        show.episodes[show.episodes.count - 1].season = season.record.number
+        plays.append(episode.count)
+      }
+    }
+  }
 }
 
-private struct SeriesGuideEpisode {
+private struct SeriesGuideSeason: Sendable {
+  var record = SeasonRecord(number: 0)
+  var episodes: [SeriesGuideEpisode] = []
+
+  static let kind = Kind.object(Self()) {
+    Member("season", "the season", .placeNumber, isRequired: true) { $0.record.number = $1 }
+    Member("tmdb_id", "the season's id", .looseID) { $0.record.ids.tmdb = $1 }
+    Member("tvdb_id", "the season's id", .looseID) { $0.record.ids.tvdb = $1 }
+    Member("episodes", "", .list(SeriesGuideEpisode.kind)) { $0.episodes = $1 }
+    Member.leftOut("*", because: "facts of the catalog that no view shows, and settings of the program")
+  }
+}
+
+private struct SeriesGuideEpisode: Sendable {
   var record = EpisodeRecord(season: 0, number: nil, source: .list)
-  var plays = 0
+  var (isWatched, plays): (Bool, Int?) = (false, nil)
+
+  /// A skipped episode is not a watched one, although some versions of the program say so.
+  var count: Int { isWatched && !record.isSkipped ? max(1, plays ?? 1) : 0 }
+
+  static let kind = Kind.object(Self()) {
+    Member("episode", "the episode", .placeNumber, isRequired: true) { $0.record.number = $1 }
+    Member("tmdb_id", "the episode's id", .looseID) { $0.record.ids.tmdb = $1 }
+    Member("tvdb_id", "the episode's id", .looseID) { $0.record.ids.tvdb = $1 }
+    Member("imdb_id", "the episode's id", .text) { $0.record.ids.imdb = $1 }
+    Member("title", "the title", .text) { $0.record.title = $1 }
+    Member("first_aired", "the air date", .milliseconds) { $0.record.airing = $1.map(Airing.at) }
+    Member("watched", "whether it was played", .flag) { $0.isWatched = $1 == true }
+    Member("plays", "its undated plays", .optional(.plays)) { $0.plays = $1 }
+    Member("skipped", "whether you skip it", .flag) { $0.record.isSkipped = $1 == true }
+    Member("rating_user", "the rating", .zeroableRating) { $0.record.opinion.rating = $1 }
+  }
+}
+
+private struct SeriesGuideMovie: Sendable {
+  var record = OtherRecord(.film)
+  var (isWatched, plays): (Bool, Int?) = (false, nil)
+
+  static let kind = Kind.object(Self()) {
+    Member("tmdb_id", "the film's id", .looseID) { $0.record.ids.tmdb = $1 }
+    Member("imdb_id", "the film's id", .text) { $0.record.ids.imdb = $1 }
+    Member("title", "the title", .text) { $0.record.title = $1 }
+    Member("released_utc_ms", "the year", .milliseconds) { $0.record.year = $1.map { Zone.utc.day(of: $0).year } }
+    Member("runtime_min", "the runtime", .minutes) { $0.record.runtime = $1 }
+    Member("watched", "whether it was played", .flag) { $0.isWatched = $1 == true }
+    Member("plays", "its undated plays", .optional(.plays)) { $0.plays = $1 }
+    Member("in_watchlist", "whether it is planned", .flag) {
+      if $1 == true { $0.record.opinion.listing = .planned }
+    }
+    Member("rating_user", "the rating", .zeroableRating) { $0.record.opinion.rating = $1 }
+    Member.leftOut("in_collection", because: "what its viewer owns")
+    Member.leftOut("last_updated_ms", "overview", "poster", because: "facts of the catalog")
+  } make: { movie throws(IncompleteRecord) -> OtherRecord in
+    if movie.isWatched { movie.record.evidence = .summary(plays: max(1, movie.plays ?? 1), lastWatchedAt: nil) }
+    return movie.record
+  }
+}
+
+extension Kind<Timestamp?> {
+  fileprivate static let milliseconds = Kind("milliseconds since 1970") { try $0.milliseconds() }
+}
+
+extension Kind<Day?> {
+  fileprivate static let dayOrMilliseconds = Kind(Expected.day) { try $0.seriesGuideDay() }
+}
+
+extension Kind<Int?> {
+  fileprivate static let zeroableRating = Kind("a rating in 0…10") { json in
+    let rating = try json.optional { try $0.integer(in: 0...10, "a rating in 0…10") }
+    return rating == 0 ? nil : rating
+  }
+}
+
+extension Show.Status {
+  fileprivate init?(seriesGuide text: String) {
+    switch text.lowercased() {
+    case "continuing", "returning": self = .running
+    case "ended", "canceled", "cancelled": self = .ended  // prose:quote
+    case "upcoming", "in_production", "in production", "planned", "pilot": self = .upcoming
+    case "unknown": self = .undetermined
+    default: return nil
+    }
+  }
 }
 
 extension JSONReader {
-  fileprivate mutating func seriesGuideShow() throws -> SeriesGuideShow {
-    var show = ShowRecord(ids: Ids(), source: .list)
-    var episodes: [SeriesGuideEpisode] = []
-    var isHidden: Bool?
-    let start = try beginObject()
-    while let key = try nextKey() {
-      switch key {
-      case .tmdbID: show.ids.tmdb = try looseID()
-      case .tvdbID: show.ids.tvdb = try looseID()
-      case .imdbID: show.ids.imdb = try textID()
-      case .traktID: show.ids.trakt = try looseID()
-      case .title: show.title = try title()
-      case .firstAired: show.premiered = try seriesGuideDay()
-      case .status: show.status = try seriesGuideStatus()
-      case .runtime: show.runtime = try minutes()
-      case .genres: show.genres = try title()?.split(separator: "|").map(String.init) ?? []
-      case .network: show.network = try title()
-      case .favorite: show.opinion.isFavorite = try flag()
-      case .hidden: isHidden = try flag()
-      case .ratingUser: show.opinion.rating = try zeroableRating()
-      case .userNote: show.opinion.note = try title()
-      case .seasons:
-        for (season, list) in try records({ try $0.seriesGuideSeason() }) {
-          show.seasons.append(season)
-          episodes += list
-        }
-      default: try skip()
-      }
-    }
-    show.year = show.premiered?.year
-    // All shows of a backup are in the viewer's list; hidden ones are those that they removed from view.
-    show.isFollowed = isHidden != true
-    show.episodes = episodes.map(\.record)
-    try requireIdentity(of: show, at: start)
-    return SeriesGuideShow(show: show, plays: episodes.filter { $0.plays > 0 }.map { ($0.record, $0.plays) })
-  }
-
-  private mutating func seriesGuideSeason() throws -> (SeasonRecord, [SeriesGuideEpisode]) {
-    var (number, ids): (Int?, Ids) = (nil, Ids())
-    var episodes: [SeriesGuideEpisode] = []
-    let start = try beginObject()
-    while let key = try nextKey() {
-      switch key {
-      case .season: number = try placeNumber()
-      case .tmdbID: ids.tmdb = try looseID()
-      case .tvdbID: ids.tvdb = try looseID()
-      case .episodes: episodes = try records { try $0.seriesGuideEpisode() }
-      default: try skip()
-      }
-    }
-    let season = try require(number, "season", Expected.number, at: start)
-    for index in episodes.indices { episodes[index].record.season = season }
-    return (SeasonRecord(number: season, ids: ids), episodes)
-  }
-
-  private mutating func seriesGuideEpisode() throws -> SeriesGuideEpisode {
-    var episode = SeriesGuideEpisode()
-    var (number, isWatched, plays): (Int?, Bool?, Int?) = (nil, nil, nil)
-    let start = try beginObject()
-    while let key = try nextKey() {
-      switch key {
-      case .episode: number = try placeNumber()
-      case .tmdbID: episode.record.ids.tmdb = try looseID()
-      case .tvdbID: episode.record.ids.tvdb = try looseID()
-      case .imdbID: episode.record.ids.imdb = try textID()
-      case .title: episode.record.title = try title()
-      case .firstAired: episode.record.airing = try milliseconds().map(Airing.at)
-      case .watched: isWatched = try flag()
-      case .skipped: episode.record.isSkipped = try flag() == true
-      case .ratingUser: episode.record.opinion.rating = try zeroableRating()
-      case .plays: plays = try optional { try $0.integer(in: 0...10_000, Expected.plays) }
-      default: try skip()
-      }
-    }
-    episode.record.number = try require(number, "episode", Expected.number, at: start)
-    // A skipped episode is not a watched one, although some versions of the program say so.
-    episode.plays = isWatched == true && !episode.record.isSkipped ? max(1, plays ?? 1) : 0
-    return episode
-  }
-
-  fileprivate mutating func seriesGuideMovie() throws -> OtherRecord {
-    var movie = OtherRecord(.film)
-    var (isWatched, plays): (Bool?, Int?) = (nil, nil)
-    try beginObject()
-    while let key = try nextKey() {
-      switch key {
-      case .tmdbID: movie.ids.tmdb = try looseID()
-      case .imdbID: movie.ids.imdb = try textID()
-      case .title: movie.title = try title()
-      case .releasedMS: movie.year = try milliseconds().map { Zone.utc.day(of: $0).year }
-      case .runtimeMinutes: movie.runtime = try minutes()
-      case .watched: isWatched = try flag()
-      case .plays: plays = try optional { try $0.integer(in: 0...10_000, Expected.plays) }
-      case .inWatchlist: if try flag() == true { movie.opinion.listing = .planned }
-      case .ratingUser: movie.opinion.rating = try zeroableRating()
-      default: try skip()
-      }
-    }
-    if isWatched == true { movie.evidence = .summary(plays: max(1, plays ?? 1), lastWatchedAt: nil) }
-    return movie
-  }
-
   /// Reads milliseconds since 1970; nil for null, 0 and -1, which mean that the date is unknown.
-  private mutating func milliseconds() throws -> Timestamp? {
+  fileprivate mutating func milliseconds() throws -> Timestamp? {
     if try null() { return nil }
     _ = peek()
     let start = position
@@ -186,34 +176,19 @@ extension JSONReader {
   }
 
   /// Reads the day of a date with or without a time, or of milliseconds.
-  private mutating func seriesGuideDay() throws -> Day? {
+  fileprivate mutating func seriesGuideDay() throws -> Day? {
     guard peek() == UInt8(ascii: "\"") else { return try milliseconds().map { Zone.utc.day(of: $0) } }
     return try date(Expected.day) { text in
       Day(iso8601: String(text.prefix(10))).flatMap { Day.acceptedYears.contains($0.year) ? $0 : nil }
     }
   }
-
-  private mutating func seriesGuideStatus() throws -> Show.Status? {
-    switch try title()?.lowercased() {
-    case "continuing", "returning": .running
-    case "ended", "canceled", "cancelled": .ended  // prose:quote
-    case "upcoming", "in_production", "in production", "planned", "pilot": .upcoming
-    case "unknown": .undetermined
-    default: nil
-    }
-  }
-
-  private mutating func zeroableRating() throws -> Int? {
-    let rating = try optional { try $0.integer(in: 0...10, "a rating in 0…10") }
-    return rating == 0 ? nil : rating
-  }
 }
 
 extension BatchBuilder {
   fileprivate mutating func add(_ entry: SeriesGuideShow) {
-    let show = intern(entry.show)
-    for play in entry.plays {
-      addPlay(of: play.episode, ofShowAt: show, .summary(plays: play.count, lastWatchedAt: nil))
+    let (show, episodes) = internWithEpisodes(entry.show)
+    for (episode, count) in zip(episodes, entry.plays) where count > 0 {
+      addPlay(ofEpisodeAt: episode, ofShowAt: show, .summary(plays: count, lastWatchedAt: nil))
     }
   }
 }
