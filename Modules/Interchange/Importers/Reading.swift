@@ -18,19 +18,19 @@ extension FileKind {
   ) -> FileKind {
     FileKind(
       names, title: title, isPage: isPage, needsName: needsName,
-      content: .list(accepts, read: kind.read, add: add), fields: kind.fields)
+      content: .document({ $0.isInList && accepts($0) }) { reader in
+        if let item = try reader.json.record(kind.read) { add(&reader.batch, item) }
+      }, fields: kind.fields)
   }
-}
 
-extension FileKind.Content {
-  /// A list of records, each of which is read and then added.
-  static func list<Item>(
-    _ accepts: @escaping @Sendable (JSONOutline) -> Bool, read: @escaping @Sendable (inout JSONReader) throws -> Item,
+  /// A file that is read as a whole and then added: a fault of it is none of a record that could be skipped.
+  static func document<Item>(
+    _ names: String..., title: String, if accepts: @escaping @Sendable (JSONOutline) -> Bool, _ kind: Kind<Item>,
     add: @escaping @Sendable (inout BatchBuilder, Item) -> Void
-  ) -> Self {
-    .document({ $0.isInList && accepts($0) }) { reader in
-      if let item = try reader.json.record(read) { add(&reader.batch, item) }
-    }
+  ) -> FileKind {
+    FileKind(
+      names, title: title,
+      content: .document(accepts) { reader in add(&reader.batch, try kind.read(&reader.json)) }, fields: kind.fields)
   }
 }
 

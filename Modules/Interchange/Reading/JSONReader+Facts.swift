@@ -79,8 +79,12 @@ extension EpisodeRecord {
 extension ShowRecord {
   func checkIdentity() throws(IncompleteRecord) {
     guard ids.isEmpty, title == nil else { return }
-    throw IncompleteRecord(found: "a show with neither an id nor a title", expected: "one of them")
+    throw .showWithoutIdentity
   }
+}
+
+extension IncompleteRecord {
+  static let showWithoutIdentity = Self(found: "a show with neither an id nor a title", expected: "one of them")
 }
 
 extension JSONReader {
