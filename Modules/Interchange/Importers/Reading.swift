@@ -18,9 +18,8 @@ extension FileKind {
   ) -> FileKind {
     FileKind(
       names, title: title, isPage: isPage, needsName: needsName,
-      content: .document({ $0.isInList && accepts($0) }) { reader in
-        if let item = try reader.json.record(kind.read) { add(&reader.batch, item) }
-      }, fields: kind.fields)
+      content: .document({ $0.isInList && accepts($0) }) { $0.add(try $0.json.record(kind.read), add) },
+      fields: kind.fields)
   }
 
   /// A file that is read as a whole and then added: a fault of it is none of a record that could be skipped.
@@ -28,21 +27,46 @@ extension FileKind {
     _ names: String..., title: String, if accepts: @escaping @Sendable (JSONOutline) -> Bool, _ kind: Kind<Item>,
     add: @escaping @Sendable (inout BatchBuilder, Item) -> Void
   ) -> FileKind {
-    FileKind(
-      names, title: title,
-      content: .document(accepts) { reader in add(&reader.batch, try kind.read(&reader.json)) }, fields: kind.fields)
+    records(names, title: title, if: accepts, fields: kind.fields, read: { try kind.read(&$0.json) }, add: add)
+  }
+
+  /// A file with records that are read by a closure, which may use the file's name or address, and then added.
+  static func records<Item>(
+    _ names: String..., title: String, if accepts: @escaping @Sendable (JSONOutline) -> Bool, fields: [Field],
+    read: @escaping @Sendable (inout DocumentReader) throws -> Item?,
+    add: @escaping @Sendable (inout BatchBuilder, Item) -> Void
+  ) -> FileKind {
+    records(names, title: title, if: accepts, fields: fields, read: read, add: add)
+  }
+
+  private static func records<Item>(
+    _ names: [String], title: String, if accepts: @escaping @Sendable (JSONOutline) -> Bool, fields: [Field],
+    read: @escaping @Sendable (inout DocumentReader) throws -> Item?,
+    add: @escaping @Sendable (inout BatchBuilder, Item) -> Void
+  ) -> FileKind {
+    FileKind(names, title: title, content: .document(accepts) { $0.add(try read(&$0), add) }, fields: fields)
   }
 }
 
 /// Reads the records of one JSON document.
+///
+/// What reads a record has no batch, and what adds it to the batch cannot fail: so a bad record leaves nothing behind.
 struct DocumentReader {
   var json: JSONReader
-  var batch: BatchBuilder
+  private(set) var batch: BatchBuilder
   let options: ImportOptions
   let fileName: Substring
 
   /// The URL of the recorded response that is being read.
   var address: String?
+
+  init(json: JSONReader, batch: BatchBuilder, options: ImportOptions, fileName: Substring) {
+    (self.json, self.batch, self.options, self.fileName) = (json, batch, options, fileName)
+  }
+
+  fileprivate mutating func add<Item>(_ item: Item?, _ add: (inout BatchBuilder, Item) -> Void) {
+    if let item { add(&batch, item) }
+  }
 
   mutating func read(
     _ record: (inout DocumentReader) throws -> Void, progress: (Double) throws -> Void

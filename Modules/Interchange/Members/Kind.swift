@@ -20,18 +20,21 @@ extension Kind {
   ///
   /// - Parameter make: Makes the value of a complete record.
   static func object<Record: Sendable>(
-    _ start: Record, @MembersBuilder<Record> _ members: () -> [Member<Record>],
+    _ start: Record, expecting expected: String = "an object",
+    @MembersBuilder<Record> _ members: () -> [Member<Record>],
     make: @escaping @Sendable (inout Record) throws(IncompleteRecord) -> Value
   ) -> Self {
     let members = Members(members())
-    return Kind("an object", fields: members.fields) { try members.read(&$0, from: start, make) }
+    return Kind(expected, fields: members.fields) { json in
+      try members.read(&json, from: start, expecting: expected, make)
+    }
   }
 
   /// An object whose record is the value.
   static func object(
     _ start: Value, @MembersBuilder<Value> _ members: () -> [Member<Value>]
   ) -> Self where Value: Sendable {
-    object(start, members) { record throws(IncompleteRecord) in record }
+    object(start, members) { record in record }
   }
 
   /// A list of records, of which bad ones are skipped if the viewer says so; null has none.
@@ -44,8 +47,13 @@ extension Kind {
     Kind(kind.expected, fields: kind.fields) { try $0.optional(kind.read) }
   }
 
+  /// The value, which is nil for null as well.
+  static func orNull<Wrapped>(_ kind: Self) -> Self where Value == Wrapped? {
+    Kind(kind.expected, fields: kind.fields) { try $0.null() ? nil : kind.read(&$0) }
+  }
+
   /// The value, or nil for what is no object, which is skipped.
-  static func ifObject<Wrapped>(_ kind: Kind<Wrapped>) -> Self where Value == Wrapped? {
+  static func ifObject<Wrapped>(_ kind: Self) -> Self where Value == Wrapped? {
     Kind(kind.expected, fields: kind.fields) { json in
       if json.peek() == UInt8(ascii: "{") { return try kind.read(&json) }
       try json.skip()
@@ -62,7 +70,7 @@ extension Kind {
   func expecting(_ expected: String) -> Self { Kind(expected, fields: fields, read: read) }
 }
 
-extension Kind where Value == Int {
+extension Kind<Int> {
   static let placeNumber = integer(0...99_999, Expected.number)
   static let plays = integer(0...10_000, Expected.plays)
   static let rating = integer(1...10, Expected.rating)
@@ -72,21 +80,42 @@ extension Kind where Value == Int {
   }
 }
 
-extension Kind where Value == Int? {
+extension Kind<Int?> {
   static let id = Kind(Expected.id) { try $0.numericID() }
   static let looseID = Kind(Expected.id) { try $0.looseID() }
   static let minutes = Kind(Expected.number) { try $0.minutes() }
   static let year = Kind(Expected.year) { try $0.year() }
 }
 
-extension Kind where Value == String? {
+extension Kind<String> {
+  static let string = Kind("a text") { try $0.string() }
+}
+
+extension Kind<[String]> {
+  static let texts = Kind("an array") { json in
+    var texts: [String] = []
+    try json.beginArray()
+    while try json.nextElement() { texts.append(try json.string()) }
+    return texts
+  }
+}
+
+extension Kind<String?> {
   static let text = Kind("a text or null") { try $0.title() }
 }
 
-extension Kind where Value == Bool? {
+extension Kind<Bool?> {
   static let flag = Kind("true or false") { try $0.flag() }
 }
 
-extension Kind where Value == Timestamp? {
+extension Kind<Timestamp?> {
   static let moment = Kind(Expected.moment) { try $0.moment() }
+}
+
+extension Kind<Day?> {
+  static let day = Kind(Expected.day) { try $0.day() }
+}
+
+extension Kind<TimeOfDay?> {
+  static let timeOfDay = Kind(Expected.timeOfDay) { try $0.timeOfDay() }
 }

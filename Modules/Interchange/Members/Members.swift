@@ -97,10 +97,11 @@ final class Members<Record>: Sendable {
 
   /// Reads an object, and makes something of it when it is complete.
   func read<Value>(
-    _ json: inout JSONReader, from start: Record, _ make: (inout Record) throws(IncompleteRecord) -> Value
+    _ json: inout JSONReader, from start: Record, expecting expectedValue: String,
+    _ make: (inout Record) throws(IncompleteRecord) -> Value
   ) throws -> Value {
     var (record, seen, expected) = (start, UInt64(0), 0)
-    let place = try json.beginObject()
+    let place = try json.beginObject(expectedValue)
     while let key = try json.nextKey() {
       guard let index = index(of: key, from: expected) else {
         try json.skip()

@@ -10,82 +10,75 @@ extension Importer {
   static let tvmaze = Importer(
     format: .tvmaze, service: "TVmaze", expected: "TVmaze's shows, episodes or schedule",
     files: [
-      FileKind(
-        title: "TVmaze's shows",
-        content: .document {
-          isShow($0)
-        } _: { reader in
-          if let show = try reader.json.record({ try $0.tvmazeShow() }) { reader.batch.intern(show) }
-        },
-        fields: """
-          id, url, externals.thetvdb, externals.imdb: the show's ids
-          name, status, runtime, averageRuntime, premiered, ended, genres: the show
-          network.name, webChannel.name, image.medium: the show
-          updated: which of two statements of a fact is the newer one
-          _embedded.episodes.*, _embedded.seasons.*: its episodes and seasons
-          type, language, schedule.*, rating.*, weight, summary, officialSite, dvdCountry: - facts that no view shows
-          network.*, webChannel.*, image.original, externals.tvrage, _links.*: - facts that no view shows
-          """),
-      FileKind(
+      .records(
+        title: "TVmaze's shows", if: isShow, fields: Kind<ShowRecord>.tvmazeShow.fields,
+        read: { try $0.json.record(Kind<ShowRecord>.tvmazeShow.read) }
+      ) { $0.intern($1) },
+      .records(
         title: "TVmaze's episodes",
-        content: .document { file in
-          !isShow(file) && (file.has(.airdate) || file.has(.airstamp) || (file.has(.id) && file.has(.season)))
-        } _: {
-          try $0.tvmazeEpisode()
-        },
-        fields: """
-          id, name, season, number, runtime: the episode
-          airdate, airtime, airstamp: its air date
-          show.*, _embedded.show.*, _links.show.href: its show
-          type, url, summary, rating.*, image.*, _links.*: - facts that no view shows
-          """),
+        if: { file in
+          !isShow(file) && (file.has("airdate") || file.has("airstamp") || (file.has("id") && file.has("season")))
+        }, fields: Kind<TVmazeEpisode>.tvmazeEpisode.fields, read: { try $0.tvmazeEpisode() }
+      ) { $0.intern($1.episode, of: $1.show) },
       FileKind(
-        title: "recorded responses", otherFormats: [.trakt],
+        [], title: "recorded responses", otherFormats: [.trakt],
         content: .document {
-          $0.isInList && $0.has(.uri) && $0.has(.body)
+          $0.isInList && $0.has("uri") && $0.has("body")
         } _: {
           try $0.recordedResponse()
-        },
-        fields: """
-          uri: the show of seasons and episodes that name none
-          status, body, body.*: an answer of Trakt or TVmaze
-          """),
+        }, fields: RecordedHead.kind.fields),
     ])
 
   /// Whether these are the keys of a show rather than of a season, a person or another service's show.
-  private static func isShow(_ file: JSONOutline) -> Bool {
-    let others: [JSONKey] = [.number, .title, .birthday, .gender, .country]
-    guard !others.contains(where: file.has), !file.hasObject(.id), !file.has(.airdate) else { return false }
-    if file.has(.id), file.has(.name) { return true }
-    let marks: [JSONKey] = [.embedded, .externals, .genres, .premiered, .status]
-    return (file.has(.id) || file.has(.name)) && marks.contains(where: file.has)
+  @Sendable private static func isShow(_ file: JSONOutline) -> Bool {
+    let others: [JSONKey] = ["number", "title", "birthday", "gender", "country"]
+    guard !others.contains(where: file.has), !file.hasObject("id"), !file.has("airdate") else { return false }
+    if file.has("id"), file.has("name") { return true }
+    let marks: [JSONKey] = ["_embedded", "externals", "genres", "premiered", "status"]
+    return (file.has("id") || file.has("name")) && marks.contains(where: file.has)
+  }
+}
+
+/// What a recorded response says of its body, which is skipped: the format of the URL decides how it is read.
+private struct RecordedHead: Sendable {
+  var address = ""
+  var status = 200
+
+  static let body = JSONKey("body")
+
+  static let kind = Kind.object(Self()) {
+    Member("uri", "the show of seasons and episodes that name none", .string.expecting("an address"), isRequired: true)
+    {
+      $0.address = $1
+    }
+    Member("status", "whether it is an answer", .integer(100...599, "an HTTP status in 100…599")) { $0.status = $1 }
+    Member.leftOut("body", "body.*", because: "it is a file of Trakt or TVmaze, and read as one")
   }
 }
 
 extension DocumentReader {
-  fileprivate mutating func tvmazeEpisode() throws {
+  fileprivate mutating func tvmazeEpisode() throws -> (show: ShowRecord, episode: EpisodeRecord)? {
     let known = address.flatMap { showIds(inAddress: $0, family: .tvmaze) }.map {
       ShowRecord(ids: $0, source: .mention)
     }
-    let read = try json.record { json in
+    return try json.record { json in
       _ = json.peek()
       let start = json.position
-      let episode = try json.tvmazeEpisode()
-      return (try json.require(episode.show ?? known, "show", "the episode's show", at: start), episode.episode)
+      let episode = try Kind<TVmazeEpisode>.tvmazeEpisode.read(&json)
+      return (try json.require(episode.show ?? known, "show", "the episode's show", at: start), episode.record)
     }
-    if let (show, episode) = read { batch.intern(episode, of: show) }
   }
 
   fileprivate mutating func recordedResponse() throws {
     _ = json.peek()
     let start = json.position
-    guard let head = try json.record({ try $0.recordedHead() }), head.status == 200 else { return }
+    guard let head = try json.record(RecordedHead.kind.read), head.status == 200 else { return }
     // Starts over, since the body may precede the URL that determines its format.
     json.position = start
     try json.beginObject()
     address = head.address
     while let key = try json.nextKey() {
-      if key == .body { try recordedBody() } else { try json.skip() }
+      if key == RecordedHead.body { try recordedBody() } else { try json.skip() }
     }
     address = nil
   }
@@ -108,22 +101,6 @@ extension DocumentReader {
       }
     }
     if case .document(_, let record)?? = content { try read(record) { _ in } }
-  }
-}
-
-extension JSONReader {
-  /// The body is skipped: the format of the URL decides how it is read.
-  fileprivate mutating func recordedHead() throws -> (address: String, status: Int) {
-    var (address, status): (String?, Int?) = (nil, nil)
-    let start = try beginObject()
-    while let key = try nextKey() {
-      switch key {
-      case .uri: address = try string()
-      case .status: status = try integer(in: 100...599, "an HTTP status in 100…599")
-      default: try skip()
-      }
-    }
-    return (try require(address, "uri", "an address", at: start), status ?? 200)
   }
 }
 

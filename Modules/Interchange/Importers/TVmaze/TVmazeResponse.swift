@@ -12,7 +12,7 @@ public enum TVmazeResponse {
     try read(bytes, from: source) { json in
       var shows: [ShowRecord] = []
       try json.beginArray("a list of matches")
-      while try json.nextElement() { shows.append(try json.tvmazeMatch()) }
+      while try json.nextElement() { shows.append(try Kind<ShowRecord>.tvmazeMatch.read(&json)) }
       return shows
     }
   }
@@ -21,16 +21,14 @@ public enum TVmazeResponse {
   ///
   /// - Throws: `ImportError`, with `source` as the file, if the response has another form.
   public static func show(_ bytes: [UInt8], from source: String) throws(ImportError) -> ShowRecord {
-    try read(bytes, from: source) { try $0.tvmazeShow() }
+    try read(bytes, from: source) { try Kind<ShowRecord>.tvmazeShow.read(&$0) }
   }
 
   /// Decodes `/shows/:id/episodes`: O(bytes).
   ///
   /// - Throws: `ImportError`, with `source` as the file, if the response has another form.
   public static func episodes(_ bytes: [UInt8], from source: String) throws(ImportError) -> [EpisodeRecord] {
-    try read(bytes, from: source) { json in
-      try json.records { try $0.tvmazeEpisode().episode }
-    }
+    try read(bytes, from: source) { try Kind<[TVmazeEpisode]>.list(.tvmazeEpisode).read(&$0).map(\.record) }
   }
 
   /// Decodes `/updates/shows`, `{"82": 1580402781}`, the time of each show's last change by its id: O(bytes).
@@ -60,16 +58,15 @@ public enum TVmazeResponse {
   }
 }
 
-extension JSONReader {
-  fileprivate mutating func tvmazeMatch() throws -> ShowRecord {
-    var show: ShowRecord?
-    let start = try beginObject("a match")
-    while let key = try nextKey() {
-      if key == .show { show = try tvmazeShow() } else { try skip() }
-    }
-    return try require(show, "show", "the show that matches", at: start)
+extension Kind<ShowRecord> {
+  fileprivate static let tvmazeMatch = object(nil as ShowRecord?, expecting: "a match") {
+    Member("show", "the show", .tvmazeShow.expecting("the show that matches"), isRequired: true) { $0 = $1 }
+  } make: { show throws(IncompleteRecord) in
+    try need(show, "show")
   }
+}
 
+extension JSONReader {
   fileprivate mutating func tvmazeUpdates() throws -> [Int: Timestamp] {
     var times: [Int: Timestamp] = [:]
     try beginObject("an object of times by show")

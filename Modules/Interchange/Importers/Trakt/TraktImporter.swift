@@ -25,13 +25,12 @@ extension Importer {
         "watched-movies#.json", title: "Trakt's watched movies", isPage: true,
         if: { $0.count("plays", "last_watched_at", "movie") > 1 && $0.has("movie") }, TraktItem.watchedMovie
       ) { $0.add($1) },
-      FileKind(
-        ["seasons-*.json", "*-seasons.json"], title: "Trakt's seasons of a show",
-        content: .document { file in
+      .records(
+        "seasons-*.json", "*-seasons.json", title: "Trakt's seasons of a show",
+        if: { file in
           file.isInList && file.has("number") && (file.has("episodes") || file.has("ids")) && !file.has("season")
-        } _: {
-          try $0.traktSeason()
-        }, fields: TraktSeason.kind.fields),
+        }, fields: TraktSeason.kind.fields, read: { try $0.traktSeason() }
+      ) { $0.intern($1) },
       .list(
         "ratings-*.json", title: "Trakt's ratings", if: { $0.has("rated_at") && $0.has("rating") }, TraktItem.rating
       ) { $0.add($1) },

@@ -50,7 +50,7 @@ enum TraktItem: Sendable {
   }
 
   static let note = Kind.object(TraktEntry()) {
-    Member("note", "the note", .optional(text)) { $0.opinion.note = $1 ?? nil }
+    Member("note", "the note", .orNull(text)) { $0.opinion.note = $1 }
     TraktEntry.type()
     Member.leftOut("attached_to.*", because: "its type says the same")
     Member.leftOut("privacy", "spoiler", "created_at", "updated_at", "id", because: "facts of Trakt's community")
@@ -113,7 +113,7 @@ private struct TraktEntry: Sendable {
     Member("show", "the show", .traktShow) { $0.show = $1 }
     Member("episode", "the episode", .traktEpisode) { $0.episode = $1 }
     Member("movie", "the film", .traktMovie) { $0.movie = $1 }
-    Member("season", "the season", .ifObject(season)) { $0.season = $1 ?? nil }
+    Member("season", "the season", .ifObject(season)) { $0.season = $1 }
   }
 
   private static let season = Kind.object(nil as Int?) {

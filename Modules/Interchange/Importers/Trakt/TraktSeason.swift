@@ -15,7 +15,7 @@ struct TraktSeason: Sendable {
 
 extension DocumentReader {
   /// Reads an element of `/shows/:id/seasons?extended=full,episodes`, which does not name its show.
-  mutating func traktSeason() throws {
+  mutating func traktSeason() throws -> ShowRecord? {
     let show =
       address.map { showIds(inAddress: $0, family: .trakt) } ?? slug(inSeasonsFile: fileName).map { Ids(slug: $0) }
     guard let show else {
@@ -25,10 +25,10 @@ extension DocumentReader {
         at: place.position, found: "seasons without a show, in the file or its name",
         expected: "a file renamed to seasons-<slug>.json, such as seasons-game-of-thrones.json", isFatal: true)
     }
-    guard let read = try json.record(TraktSeason.kind.read) else { return }
+    guard let read = try json.record(TraktSeason.kind.read) else { return nil }
     var record = ShowRecord(ids: show, source: .trakt)
     (record.seasons, record.episodes) = ([read.season], read.episodes)
-    batch.intern(record)
+    return record
   }
 }
 
