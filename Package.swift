@@ -84,6 +84,11 @@ let rows = [
     }),
   executable("LeftfoldInspectorSample", "InspectorSample", "LeftfoldInspector", "LeftfoldCore", "LeftfoldEntities"),
 
+  // A second app, and a stand-in for the parts of SwiftUI that it and the articles use, on systems without SwiftUI.
+  executable(
+    "LeftfoldTodos", "Todos", "LeftfoldCore", "LeftfoldTables", "LeftfoldUndo", "LeftfoldSwiftUIStandIn"),
+  library("LeftfoldSwiftUIStandIn", "SwiftUIStandIn", "LeftfoldCore"),
+
   // Showlog, the app.
   library("ShowlogTerminalUI", "Terminal"),
   library("ShowlogTerminalIO", "TerminalIO", "ShowlogTerminalUI"),
@@ -164,7 +169,10 @@ let only = (Context.environment["LEFTFOLD_ONLY"] ?? "").split(separator: ",").ma
 let testSupport = [
   "LeftfoldCore": ["LeftfoldLogging", "LeftfoldTables", "LeftfoldUndo"],
   "LeftfoldInspector": ["LeftfoldTables"],
-  "LeftfoldTesting": ["LeftfoldEntities", "LeftfoldIndexes", "LeftfoldInspector", "LeftfoldTables", "LeftfoldUndo"],
+  "LeftfoldTesting": [
+    "LeftfoldEntities", "LeftfoldIndexes", "LeftfoldInspector", "LeftfoldSwiftUIStandIn", "LeftfoldTables",
+    "LeftfoldTodos", "LeftfoldUndo",
+  ],
   "LeftfoldUndo": ["LeftfoldEntities"],
   "ShowlogCatalog": ["LeftfoldCore"],
   "ShowlogInterchange": ["LeftfoldIndexes"],
@@ -203,6 +211,7 @@ let settings: [SwiftSetting] = [
   .strictMemorySafety(), .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
+let mainActorSettings = settings + [.defaultIsolation(MainActor.self)]
 
 func target(_ module: Module) -> Target {
   let path = "Modules/\(module.path)"
@@ -253,15 +262,14 @@ func tests(_ module: Module) -> Target? {
 /// `LeftfoldTesting`, whose dependencies they share.
 let documentationTests: [Target] =
   only.isEmpty || only.contains("LeftfoldTesting")
-  ? [
-    // A stand-in for the parts of SwiftUI in the article, on systems without SwiftUI.
-    .target(
-      name: "LeftfoldSwiftUIStandIn", dependencies: ["LeftfoldCore"], path: "Tests/SwiftUIStandIn",
-      swiftSettings: settings)
-  ] + snippetTests("", tutorial: "Modules/Core/LeftfoldCore.docc/Tutorial/Finished", settings)
+  ? snippetTests("", tutorial: "Modules/Core/LeftfoldCore.docc/Tutorial/Finished", settings)
     // Again, by links to the folders, as in a client whose default isolation is the main actor.
-    + snippetTests(
-      "MainActor", tutorial: "Tests/MainActorTutorialTests", settings + [.defaultIsolation(MainActor.self)])
+    + snippetTests("MainActor", tutorial: "Tests/MainActorTutorialTests", mainActorSettings) + [
+      .target(
+        name: "LeftfoldMainActorTodos",
+        dependencies: ["LeftfoldCore", "LeftfoldTables", "LeftfoldUndo", "LeftfoldSwiftUIStandIn"],
+        path: "Tests/MainActorTodos", exclude: ["main.swift"], swiftSettings: mainActorSettings)
+    ]
   : []
 
 func snippetTests(_ prefix: String, tutorial: String, _ settings: [SwiftSetting]) -> [Target] {

@@ -53,7 +53,7 @@ struct SnippetTests {
   private static func sources() throws -> [String] {
     let root = here.deletingLastPathComponent().deletingLastPathComponent()
     let folders = [
-      "Tests/DocumentationTests", "Tests/ArticleTests", "Modules/Features/FavoriteShows",
+      "Tests/DocumentationTests", "Tests/ArticleTests", "Modules/Todos", "Modules/Features/FavoriteShows",
       "Modules/Features/LiveConcerts", "Modules/Features/Movies", "Modules/App",
       "Tests/Features/ShowlogFavoriteShowsFeatureTests",
     ]

@@ -1,0 +1,38 @@
+import Foundation
+import LeftfoldCore
+
+// `LeftfoldTodos FILE` edits the todos of a file, a command a line; `LeftfoldTodos --preview` prints a page of every case.
+let arguments = CommandLine.arguments.dropFirst()
+guard arguments.count == 1, let argument = arguments.first else { fail("expected FILE, or --preview", code: 64) }
+if argument == "--preview" {
+  for (name, page) in Preview.all { print("\(name)\n\(page.text)\n") }
+  exit(0)
+}
+
+func fail(_ message: String, code: Int32) -> Never {
+  FileHandle.standardError.write(Data("LeftfoldTodos: \(message)\n".utf8))
+  exit(code)
+}
+
+let file = TodosFile(URL(filePath: argument))
+let store = TodosStore(
+  initialState: Todos(), reducer: makeTodosReducer(), environment: .live(file), middlewares: [Saving(save: file.save)])
+// Not `print`, which keeps lines back in a pipe.
+let terminal = Terminal(store) { FileHandle.standardOutput.write(Data(($0 + "\n").utf8)) }
+let failures = Task { for await failure in file.failures { store.send(.savingFailed(failure)) } }
+await store.send(.launched).finish()
+
+// The lines are read beside the main actor, which handles the actions of effects meanwhile.
+let lines = AsyncStream<String> { lines in
+  Thread.detachNewThread {
+    while let line = readLine() { lines.yield(line) }
+    lines.finish()
+  }
+}
+let isPipe = isatty(STDIN_FILENO) == 0
+for await line in lines {
+  guard terminal.handle(line) else { break }
+  // A script's next line finds what this one has led to.
+  if isPipe { for action in terminal.sent { await action.finish() } }
+}
+do { try await file.flush() } catch { fail("\(argument) cannot be written: \(error.localizedDescription)", code: 74) }
