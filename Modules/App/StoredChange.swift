@@ -38,14 +38,10 @@ public struct Reduction: Equatable, Sendable, CustomStringConvertible {
   /// Whether a stored table differs, so that the session must write it.
   public var isStored: Bool { AppState.differ(before, after) }
 
-  /// Whether something else than a stored table or an answer differs: the action is one of the view.
+  /// Whether something else than a stored table differs: the action is one of the view.
   ///
   /// An action that changes nothing at all as shown may change what another process has stored meanwhile.
-  public var changesView: Bool {
-    var answered = before
-    answered.history.answer = after.history.answer
-    return !isStored && answered != after
-  }
+  public var changesView: Bool { !isStored && before != after }
 
   /// The action; diagnostics do not print two states of the app.
   public var description: String { "\(action)" }

@@ -28,12 +28,7 @@ struct OneStoreOrManyTests {
       state.history = history
       return state.historyInput
     }
-    let alone = Store(
-      initialState: state.history,
-      reducer: combine(HistoryState.self, HistoryAction.self, HistoryEnvironment.self) {
-        HistoryReducer()
-        HistoryRequests().reading(input)
-      }, environment: .stub)
+    let alone = Store(initialState: state.history, reducer: HistoryReducer().reading(input), environment: .stub)
     let screen = alone.derived(state: input).connect(using: HistoryConnector())
 
     let wishes: [HistoryView.Action] = [

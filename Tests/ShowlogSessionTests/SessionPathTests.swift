@@ -21,6 +21,10 @@ struct SessionPathTests {
     .history(.watchRequested(WatchRequest(choice, at: at, again: again)))
   }
 
+  private func answer(_ commit: Commit<AppState>, _ choice: WatchRequest.Choice) -> WatchAnswer {
+    commit.map(\.historyInput).answer(to: WatchRequest(choice))
+  }
+
   private func log(_ place: StoreLocation) throws -> [String] {
     try opened(place, .readOnly).log(99).map(\.entry.kind).reversed()
   }
@@ -45,13 +49,13 @@ struct SessionPathTests {
       let second = try open(place)
       let one = try await first.commit(request(.next(show: show)))
       let two = try await second.commit(request(.next(show: show)))
-      #expect(one.after.history.answer == .marked([EpisodeID(rawValue: 1)]))
-      #expect(two.after.history.answer == .marked([EpisodeID(rawValue: 2)]))
+      #expect(answer(one, .next(show: show)) == .marked([EpisodeID(rawValue: 1)]))
+      #expect(answer(two, .next(show: show)) == .marked([EpisodeID(rawValue: 2)]))
       #expect(two.before.history.plays.count == 1)
       let three = try await first.commit(request(.next(show: show)))
-      #expect(three.after.history.answer == .marked([EpisodeID(rawValue: 3)]))
+      #expect(answer(three, .next(show: show)) == .marked([EpisodeID(rawValue: 3)]))
       let four = try await second.commit(request(.next(show: show)))
-      #expect(four.after.history.answer == .nothingNext(show))
+      #expect(answer(four, .next(show: show)) == .nothingNext(show))
       #expect(!four.isChanged)
     }
   }
@@ -63,7 +67,7 @@ struct SessionPathTests {
       try await first.commit(aired())
       try await first.commit(request(.episodes([EpisodeID(rawValue: 1)])))
       let commit = try await second.commit(request(.episodes([EpisodeID(rawValue: 1)])))
-      #expect(commit.after.history.answer == .watchedBefore([EpisodeID(rawValue: 1)]))
+      #expect(answer(commit, .episodes([EpisodeID(rawValue: 1)])) == .watchedBefore([EpisodeID(rawValue: 1)]))
       #expect(!commit.isChanged)
       #expect(commit.after.history.plays.count == 1)
     }
@@ -78,9 +82,9 @@ struct SessionPathTests {
       let episodes = [1, 2].map { EpisodeID(rawValue: $0) }
       let wish = AppAction.history(.unwatchRequested(episodes: episodes, all: false))
       let one = try await second.commit(wish)
-      #expect(one.after.history.answer == .removed([episodes[0]]))
+      #expect(one.before.plays.isWatched(episodes[0]) && !one.after.plays.isWatched(episodes[0]))
       let two = try await first.commit(wish)
-      #expect(two.after.history.answer == .removed([]))
+      #expect(!episodes.contains { two.before.plays.isWatched($0) })
       #expect(!two.isChanged)
     }
   }

@@ -16,9 +16,6 @@ extension AppReducers {
     combine(AppState.self, AppAction.self, AppEnvironment.self) {
       EpisodeMarks()
       HistoryReducer().pullback(
-        state: \AppState.history, action: .history,
-        environment: { (app: AppEnvironment) in HistoryEnvironment(now: app.now) })
-      HistoryRequests().pullback(
         state: \AppState.history, input: { $0.historyInput }, action: .history,
         environment: { (app: AppEnvironment) in HistoryEnvironment(now: app.now) })
     }
@@ -61,7 +58,7 @@ extension AppState {
   public var historyInput: HistoryInput {
     var input = HistoryInput(
       library: library, plays: plays, query: history.query, now: settings.now, zone: settings.zone,
-      wording: settings.wording, includesSpecials: settings.includesSpecials, phase: phase, answer: history.answer)
+      wording: settings.wording, includesSpecials: settings.includesSpecials, phase: phase)
     input.events = appEvents.map { $0(self) }
     return input
   }

@@ -7,8 +7,8 @@ import ShowlogSession
 import ShowlogTerminalUI
 
 extension HostCommands {
-  static func check(_ host: CommandLineHost?) -> Command<AppState, AppAction> {
-    command(host, "check", "check the store for damage") { host, context async throws(CommandFailure) in
+  static var check: Command<AppState, AppAction> {
+    command("check", "check the store for damage") { host, context async throws(CommandFailure) in
       guard let check = try await host.reading({ session async throws(StoreError) in try session.check() }) else {
         throw host.noStore
       }
@@ -26,9 +26,9 @@ extension HostCommands {
     }
   }
 
-  static func backup(_ host: CommandLineHost?) -> Command<AppState, AppAction> {
+  static var backup: Command<AppState, AppAction> {
     command(
-      host, "backup", "copy the store and verify the copy",
+      "backup", "copy the store and verify the copy",
       discussion: ["To return to a backup, use restore."], operands: [Operand("FILE", .file)]
     ) { host, context async throws(CommandFailure) in
       let path = context.arguments.operand("FILE") ?? ""

@@ -9,9 +9,9 @@ import ShowlogSession
 import ShowlogTerminalUI
 
 extension HostCommands {
-  static func export(_ host: CommandLineHost?) -> Command<AppState, AppAction> {
+  static var export: Command<AppState, AppAction> {
     command(
-      host, "export", "write your log in a format that other programs read",
+      "export", "write your log in a format that other programs read",
       discussion: [
         "json holds everything; import adds it to another store, and restore replaces that. csv holds plays, ratings, notes and "
           + "standings, and trakt the history, or with a FILE that ends in / a folder with the files of Trakt's export; import "

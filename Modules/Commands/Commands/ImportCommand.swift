@@ -6,9 +6,9 @@ import ShowlogSession
 import ShowlogTerminalUI
 
 extension HostCommands {
-  static func importFiles(_ host: CommandLineHost?) -> Command<AppState, AppAction> {
+  static var importFiles: Command<AppState, AppAction> {
     command(
-      host, "import", "import Trakt, TV Time, Simkl and other files",
+      "import", "import Trakt, TV Time, Simkl and other files",
       discussion: [
         "A backup or a document of export --format json adds what this store lacks; of two statements the later one stays.",
         "Files, by --format, and what is read of them:",

@@ -8,9 +8,9 @@ import ShowlogSession
 import ShowlogTerminalUI
 
 extension HostCommands {
-  static func inspect(_ host: CommandLineHost?) -> Command<AppState, AppAction> {
+  static var inspect: Command<AppState, AppAction> {
     command(
-      host, "inspect", "write the last changes for a browser or a tool",
+      "inspect", "write the last changes for a browser or a tool",
       discussion: [
         "Each change is an action with the state after it, as far back as undo reaches.",
         "Changes that were undone and then replaced by others are left out, since the store no longer has their rows.",

@@ -9,9 +9,9 @@ import ShowlogSession
 import ShowlogTerminalUI
 
 extension HostCommands {
-  static func log(_ host: CommandLineHost?) -> Command<AppState, AppAction> {
+  static var log: Command<AppState, AppAction> {
     command(
-      host, "log", "the stored changes, newest first",
+      "log", "the stored changes, newest first",
       discussion: [
         "log show and at take the number that starts each line.",
         "With --follow the earliest comes first, and each new change as any program commits it, until ^C.",
@@ -21,7 +21,7 @@ extension HostCommands {
         CommandOption("limit", letter: "n", value: "N", .number(0...1_000_000), "at most N changes, by default 20"),
         CommandOption("since", value: "DAY", .day, "changes of this day and later"),
         CommandOption("follow", "wait for further changes and print them"),
-      ], subcommands: [logShow(host)]
+      ], subcommands: [logShow]
     ) { host, context async throws(CommandFailure) in
       let zone = context.settings.zone
       let since = try context.day(option: "since").map { zone.moment(of: $0) }
@@ -45,9 +45,9 @@ extension HostCommands {
     }
   }
 
-  private static func logShow(_ host: CommandLineHost?) -> Command<AppState, AppAction> {
+  private static var logShow: Command<AppState, AppAction> {
     command(
-      host, "show", "the rows and members that a change changed",
+      "show", "the rows and members that a change changed",
       discussion: ["The store keeps the rows of the changes that undo and redo reach."],
       operands: [Operand("N", .number(1...Int.max))],
       options: [

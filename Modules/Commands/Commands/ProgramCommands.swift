@@ -3,9 +3,9 @@ import ShowlogFeatureKit
 import ShowlogTerminalUI
 
 extension HostCommands {
-  static func help(_ host: CommandLineHost?) -> Command<AppState, AppAction> {
+  static var help: Command<AppState, AppAction> {
     command(
-      host, "help", "the options and operands of a command", operands: [Operand("COMMAND", .command, .any)]
+      "help", "the options and operands of a command", operands: [Operand("COMMAND", .command, .any)]
     ) { host, context throws(CommandFailure) in
       let path = context.arguments.operands
       guard Root.syntax.command(at: path) != nil else {
@@ -18,21 +18,21 @@ extension HostCommands {
     }
   }
 
-  static func version(_ host: CommandLineHost?) -> Command<AppState, AppAction> {
-    command(host, "version", "the program's version") { host, _ throws(CommandFailure) in
+  static var version: Command<AppState, AppAction> {
+    command("version", "the program's version") { host, _ throws(CommandFailure) in
       try host.printVersion()
     }
   }
 
-  static func man(_ host: CommandLineHost?) -> Command<AppState, AppAction> {
-    command(host, "man", "the man page, for man -l -") { host, _ throws(CommandFailure) in
+  static var man: Command<AppState, AppAction> {
+    command("man", "the man page, for man -l -") { host, _ throws(CommandFailure) in
       try host.print(ManPage.text(of: Root.syntax), of: "man")
     }
   }
 
-  static func completions(_ host: CommandLineHost?) -> Command<AppState, AppAction> {
+  static var completions: Command<AppState, AppAction> {
     command(
-      host, "completions", "a script that completes commands, options and shows",
+      "completions", "a script that completes commands, options and shows",
       discussion: ["For bash: source <(showlog completions bash)"],
       operands: [Operand("bash|zsh|fish", .choice(Shell.allCases.map(\.rawValue)))]
     ) { host, context throws(CommandFailure) in
@@ -41,9 +41,9 @@ extension HostCommands {
     }
   }
 
-  static func complete(_ host: CommandLineHost?) -> Command<AppState, AppAction> {
+  static var complete: Command<AppState, AppAction> {
     command(
-      host, "complete", "candidates for the last word, for completions",
+      "complete", "candidates for the last word, for completions",
       operands: [Operand("WORD", .text, .any)]
     ) { host, context throws(CommandFailure) in
       let completion = Completion(parser: CommandLineParser(root: Root.syntax), state: try context.read())

@@ -7,9 +7,9 @@ import ShowlogSession
 import ShowlogTerminalUI
 
 extension HostCommands {
-  static func restore(_ host: CommandLineHost?) -> Command<AppState, AppAction> {
+  static var restore: Command<AppState, AppAction> {
     command(
-      host, "restore", "restore a backup, or a document of export --format json",
+      "restore", "restore a backup, or a document of export --format json",
       discussion: [
         "A store that holds shows is replaced only with --replace; undo restores it.",
         "The log of changes continues, also after a backup, whose own log is not restored.",

@@ -8,9 +8,9 @@ import ShowlogSession
 import ShowlogTerminalUI
 
 extension HostCommands {
-  static func runScript(_ host: CommandLineHost?) -> Command<AppState, AppAction> {
+  static var runScript: Command<AppState, AppAction> {
     command(
-      host, "run", "commit actions, one line of JSON each",
+      "run", "commit actions, one line of JSON each",
       discussion: [
         #"A line is an action of a feature, as {"standing":{"followed":{"show":3}}}, or {"undone":{}}."#,
         "Keys of shows and episodes are those that --json prints.",

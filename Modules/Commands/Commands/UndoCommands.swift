@@ -7,18 +7,18 @@ import ShowlogSession
 import ShowlogTerminalUI
 
 extension HostCommands {
-  static func undo(_ host: CommandLineHost?) -> Command<AppState, AppAction> {
+  static var undo: Command<AppState, AppAction> {
     command(
-      host, "undo", "undo the last change; repeat for earlier ones, up to \(Session.undoLimit)",
+      "undo", "undo the last change; repeat for earlier ones, up to \(Session.undoLimit)",
       options: [CommandOption("dry-run", letter: "n", "print what would be undone, and change nothing")], isChange: true
     ) { host, context throws(CommandFailure) in
       try await host.move(.undo, did: "Undid", would: "Would undo", context.output)
     }
   }
 
-  static func redo(_ host: CommandLineHost?) -> Command<AppState, AppAction> {
+  static var redo: Command<AppState, AppAction> {
     command(
-      host, "redo", "redo the last undone change",
+      "redo", "redo the last undone change",
       options: [CommandOption("dry-run", letter: "n", "print what would be redone, and change nothing")], isChange: true
     ) { host, context throws(CommandFailure) in
       try await host.move(.redo, did: "Redid", would: "Would redo", context.output)

@@ -6,7 +6,7 @@ enum Help {
   private static let lineWidth = 80
 
   static var overview: String {
-    let sections = Root.sections(on: nil).map { ($0.title, $0.commands.map(\.syntax)) }
+    let sections = Root.sections.map { ($0.title, $0.commands.map(\.syntax)) }
     let demo = Root.syntax.subcommand(Demo.name).map { [("for a look around", [$0])] } ?? []
     let tables = (sections + demo).map { title, commands in
       "\(title):\n\(columns(commands.map { (usage($0, isShort: true), $0.summary) }))"

@@ -86,6 +86,7 @@ final class CommandLineHost {
       arguments: arguments ?? line.arguments, output: output,
       settings: CommandSettings(
         now: now, zone: options.zone, wording: options.wording, canvas: canvas),
+      program: self,
       host: CommandHost(
         store: { [self] () throws(CommandFailure) in
           let session = try session(isWriting ? .writing : .reading)

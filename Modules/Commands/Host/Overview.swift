@@ -49,7 +49,7 @@ enum Overview {
     _ words: [String], on host: CommandLineHost, _ output: CommandOutput
   ) async throws(CommandFailure) {
     let line = try CommandLineParser(root: Root.syntax).parse(words)
-    let command = Root.command(at: line.path, on: host)
+    let command = Root.command(at: line.path)
     try await command.run(in: host.context(of: command, line.arguments).writing(to: output))
   }
 }

@@ -55,7 +55,7 @@ public enum ShowlogCommand {
     if host.isDemo { try await Demo.prepare(host) }
     try host.travel()
     if line.ownPath.isEmpty { return try await Overview.run(host) }
-    let command = Root.command(at: line.ownPath, on: host)
+    let command = Root.command(at: line.ownPath)
     try await command.run(in: host.context(of: command))
     return .success
   }

@@ -101,7 +101,7 @@ extension CommandContext where Input == HistoryInput, Action == HistoryAction {
   ) throws(CommandFailure) {
     let input = commit.after
     let title = input.title(of: show)
-    switch input.answer {
+    switch commit.answer(to: request) {
     case .marked(let ids): try printPlays(ids, request, commit)
     case .watchedBefore(let ids):
       let name = arguments.operand("EPISODES") ?? ""
@@ -120,7 +120,7 @@ extension CommandContext where Input == HistoryInput, Action == HistoryAction {
       throw .data(
         "\(input.restartReason(of: show)), and a play from before does not count: \(code) would remain the next one; name \(code) to add the play all the same"
       )
-    case .noEpisode, .removed, nil: throw .data("the library no longer has this episode of \(title)")
+    case .noEpisode: throw .data("the library no longer has this episode of \(title)")
     }
   }
 
@@ -170,10 +170,8 @@ extension Command where Input == HistoryInput, Action == HistoryAction {
       }
       let commit = try await context.commit(
         .unwatchRequested(episodes: episodes.map(\.id), all: context.arguments.has("all")))
-      guard case .removed(let ids) = commit.after.answer, !ids.isEmpty else {
-        throw .data("no play of \(quoted(text)) to remove")
-      }
-      let removed = ids.compactMap { commit.after.library.episodes[id: $0] }
+      let removed = episodes.filter { commit.before.plays.isWatched($0.id) }
+      guard !removed.isEmpty else { throw .data("no play of \(quoted(text)) to remove") }
       let answers = removed.map { EpisodeAnswer($0, commit) }
       try context.output.print {
         answers

@@ -11,9 +11,6 @@ public struct HistoryState: Equatable, Sendable {
   /// The query of the list.
   public var query: HistoryQuery
 
-  /// The result of the last request to mark or unmark episodes; nil before the first, and never stored.
-  public var answer: WatchAnswer?
-
   /// Creates a history of plays.
   public init(plays: PlayLog = PlayLog(), query: HistoryQuery = HistoryQuery()) {
     self.plays = plays
@@ -107,16 +104,13 @@ public struct HistoryInput: Equatable, Sendable {
   /// Loading state of the library.
   public var phase: LibraryPhase
 
-  /// The result of the last request to mark or unmark episodes.
-  public var answer: WatchAnswer?
-
   /// The events that other features count apart, such as plays of films.
   public var events: [EventSource] = []
 
   /// Creates an input.
   public init(
     library: Library, plays: PlayLog, query: HistoryQuery, now: Timestamp, zone: Zone, wording: Wording = .english,
-    includesSpecials: Bool = false, phase: LibraryPhase = .ready, answer: WatchAnswer? = nil
+    includesSpecials: Bool = false, phase: LibraryPhase = .ready
   ) {
     self.library = library
     self.plays = plays
@@ -126,34 +120,42 @@ public struct HistoryInput: Equatable, Sendable {
     self.wording = wording
     self.includesSpecials = includesSpecials
     self.phase = phase
-    self.answer = answer
   }
 }
 
 /// The dependencies of the feature's effects.
 public typealias HistoryEnvironment = ClockEnvironment
 
-/// The reducer of the plays and of the list's query.
+/// The reducer of the plays and of the list's query, which decides requests on the library of the refreshed state.
 public struct HistoryReducer: Reducer {
   /// Creates a reducer of the history.
   public init() {}
 
-  /// Changes the history; a missing play or a moment in the future is reported.
+  /// Changes the history; a missing play, show or episode, or a moment in the future, is reported.
   public func reduce(
-    _ state: inout HistoryState, _ action: HistoryAction, _ environment: HistoryEnvironment
+    _ state: inout HistoryState, _ action: HistoryAction, _ reading: Reading<HistoryInput, HistoryEnvironment>
   ) -> Effect<HistoryAction> {
+    let environment = reading.environment
     switch action {
-    case .watchRequested, .playsMoved, .duplicatesRemoved, .skipped:
-      // Decided by ``HistoryRequests`` and the App, which read the library.
-      break
+    case .watchRequested(let request):
+      return mark(request, in: &state.plays, reading.input(), environment)
+    case .playsMoved(let source, let target, let all):
+      let input = reading.input()
+      guard input.library.episodes.contains(target) else { return input.reportUnknown(.episodes([target])) }
+      move(source, to: target, all: all, in: &state.plays)
+    case .duplicatesRemoved(let show):
+      let suspects = reading.input().duplicates(of: show).map(\.suspect.id)
+      if !suspects.isEmpty { state.plays.change { _ = $0.remove(contentsOf: suspects) } }
+    case .skipped(let episodes, _):
+      // The App keeps it in the library.
+      return reading.input().reportUnknown(.episodes(episodes))
     case .watched(let viewings):
       if let refusal = refusal(of: viewings.map(\.at), environment) { return refusal }
       let additions = NewPlays(of: viewings, in: state.plays, at: environment.now).plays
       state.plays.change { $0.set(contentsOf: additions) }
     case .unwatchRequested(let episodes, let all):
-      let watched = episodes.filter { state.plays.isWatched($0) }
-      for episode in watched { unwatch(episode, all: all, in: &state.plays) }
-      state.answer = .removed(watched)
+      for episode in episodes { unwatch(episode, all: all, in: &state.plays) }
+      return reading.input().reportUnknown(.episodes(episodes))
     case .unwatched(let episodes, let all):
       return .merge(
         episodes.filter { !unwatch($0, all: all, in: &state.plays) }.map {

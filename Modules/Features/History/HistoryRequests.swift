@@ -3,42 +3,9 @@ import LeftfoldEntities
 import ShowlogFeatureKit
 import ShowlogModels
 
-/// The reducer of requests to mark episodes or remove plays, checked against the library of the refreshed state.
-public struct HistoryRequests: Reducer {
-  /// Creates a reducer of requests.
-  public init() {}
-
-  /// Marks the episodes and sets ``HistoryState/answer`` to the result or to the reason why nothing was marked.
-  ///
-  /// A show or an episode that the library lacks is reported.
-  public func reduce(
-    _ state: inout HistoryState, _ action: HistoryAction, _ environment: Reading<HistoryInput, HistoryEnvironment>
-  ) -> Effect<HistoryAction> {
-    switch action {
-    case .watchRequested(let request):
-      let input = environment.input()
-      if case .at(let moment) = request.at, moment > input.now {
-        return .report(.droppedAction, "\(moment) is in the future")
-      }
-      mark(request, in: &state, input, environment.environment)
-      return input.reportUnknown(request.choice)
-    case .unwatchRequested(let episodes, _), .skipped(let episodes, _):
-      return environment.input().reportUnknown(.episodes(episodes))
-    case .playsMoved(let source, let target, let all):
-      let input = environment.input()
-      guard input.library.episodes.contains(target) else { return input.reportUnknown(.episodes([target])) }
-      move(source, to: target, all: all, in: &state.plays)
-      return .none
-    case .duplicatesRemoved(let show):
-      let suspects = environment.input().duplicates(of: show).map(\.suspect.id)
-      if !suspects.isEmpty { state.plays.change { _ = $0.remove(contentsOf: suspects) } }
-      return .none
-    default: return .none
-    }
-  }
-
+extension HistoryReducer {
   /// A play at a moment that the target has a play of is not moved, unless both have ids: an export would have one of them.
-  private func move(_ source: EpisodeID, to target: EpisodeID, all: Bool, in log: inout PlayLog) {
+  func move(_ source: EpisodeID, to target: EpisodeID, all: Bool, in log: inout PlayLog) {
     let plays = log.plays(of: source)
     guard source != target, let latest = plays.max(by: HistoryReducer.isOlder) else { return }
     let known = log.plays(of: target)
@@ -55,22 +22,28 @@ public struct HistoryRequests: Reducer {
     }
   }
 
-  private func mark(
-    _ request: WatchRequest, in state: inout HistoryState, _ input: HistoryInput, _ environment: HistoryEnvironment
-  ) {
-    do throws(Refusal) {
-      let episodes = try input.episodes(request)
-      let viewings = try episodes.map { episode throws(Refusal) in
-        Viewing(episode: episode.id, at: try input.moment(request.at, of: episode))
-      }
-      let additions = NewPlays(
-        of: viewings, in: state.plays, keepsRepeats: request.again, at: environment.now
-      ).plays
-      if !additions.isEmpty { state.plays.change { $0.set(contentsOf: additions) } }
-      state.answer = .marked(episodes.map(\.id))
-    } catch {
-      state.answer = error.answer
+  func mark(
+    _ request: WatchRequest, in log: inout PlayLog, _ input: HistoryInput, _ environment: HistoryEnvironment
+  ) -> Effect<HistoryAction> {
+    if case .at(let moment) = request.at, moment > input.now {
+      return .report(.droppedAction, "\(moment) is in the future")
     }
+    if let viewings = try? input.viewings(of: request) {
+      let additions = NewPlays(of: viewings, in: log, keepsRepeats: request.again, at: environment.now).plays
+      if !additions.isEmpty { log.change { $0.set(contentsOf: additions) } }
+    }
+    return input.reportUnknown(request.choice)
+  }
+}
+
+extension Commit where State == HistoryInput {
+  /// Returns the answer to the request that made the commit.
+  ///
+  /// The request was decided on the locked state, with the episodes that it added to the library.
+  public func answer(to request: WatchRequest) -> WatchAnswer {
+    var input = before
+    input.library = after.library
+    return input.answer(to: request)
   }
 }
 
@@ -79,7 +52,22 @@ private struct Refusal: Error {
 }
 
 extension HistoryInput {
-  fileprivate func reportUnknown(_ choice: WatchRequest.Choice) -> Effect<HistoryAction> {
+  /// Returns the episodes that a request marks on this state, or the reason why it marks none.
+  public func answer(to request: WatchRequest) -> WatchAnswer {
+    do throws(Refusal) {
+      return .marked(try viewings(of: request).map(\.episode))
+    } catch {
+      return error.answer
+    }
+  }
+
+  fileprivate func viewings(of request: WatchRequest) throws(Refusal) -> [Viewing] {
+    try episodes(request).map { episode throws(Refusal) in
+      Viewing(episode: episode.id, at: try moment(request.at, of: episode))
+    }
+  }
+
+  func reportUnknown(_ choice: WatchRequest.Choice) -> Effect<HistoryAction> {
     let unknown =
       switch choice {
       case .next(let show): library.shows.contains(show) ? [] : ["show \(show.rawValue)"]
@@ -95,7 +83,7 @@ extension HistoryInput {
     ids.filter { !library.episodes.contains($0) }.map { "episode \($0.rawValue)" }
   }
 
-  fileprivate func episodes(_ request: WatchRequest) throws(Refusal) -> [Episode] {
+  private func episodes(_ request: WatchRequest) throws(Refusal) -> [Episode] {
     switch request.choice {
     case .next(let show):
       let episode = try next(of: show)
@@ -174,7 +162,7 @@ extension HistoryInput {
     }
   }
 
-  fileprivate func moment(_ moment: WatchRequest.Moment, of episode: Episode) throws(Refusal) -> Viewing.Moment {
+  private func moment(_ moment: WatchRequest.Moment, of episode: Episode) throws(Refusal) -> Viewing.Moment {
     switch moment {
     case .now: return .now
     case .unknown: return .unknown

@@ -147,8 +147,6 @@ public enum WatchAnswer: Hashable, Sendable {
   case beforeRestart(EpisodeID)
   /// The library lacks the episode, or no episode up to it is unwatched.
   case noEpisode
-  /// The episodes whose latest play, or every play, was removed; empty if none had one.
-  case removed([EpisodeID])
 }
 
 /// The plays that viewings add to a log: one each, unless a play of the same episode at the same second exists.

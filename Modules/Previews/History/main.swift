@@ -13,8 +13,5 @@ await PreviewProgram(
   cases: PreviewCase.cases(HistoryView.self, HistoryPreviews.cases),
   feature: PreviewFeature(
     .history, initialState: HistoryState(plays: log.plays),
-    reducer: combine(HistoryState.self, HistoryAction.self, HistoryEnvironment.self) {
-      HistoryReducer()
-      HistoryRequests().reading(input)
-    }, environment: HistoryEnvironment(now: { log.now }), input: input)
+    reducer: HistoryReducer().reading(input), environment: HistoryEnvironment(now: { log.now }), input: input)
 ).main()

@@ -143,10 +143,7 @@ struct HistoryConnectorTests {
   func store() {
     let store = Store(
       initialState: HistoryState(),
-      reducer: combine(HistoryState.self, HistoryAction.self, HistoryEnvironment.self) {
-        HistoryReducer()
-        HistoryRequests().reading { Sample.input($0.plays, $0.query) }
-      }, environment: .stub)
+      reducer: HistoryReducer().reading { Sample.input($0.plays, $0.query) }, environment: .stub)
     let inputs = store.derived(state: { Sample.input($0.plays, $0.query) })
     let screen = inputs.connect(using: connector)
     #expect(screen.placeholder != nil)

@@ -18,7 +18,7 @@ struct HistoryReducerTests {
     HistoryState, HistoryAction
   > {
     TestStore(
-      initialState: HistoryState(plays: plays, query: query), reducer: HistoryReducer(), environment: .stub)
+      initialState: HistoryState(plays: plays, query: query), reducer: HistoryReducer().alone, environment: .stub)
   }
 
   @Test("Watched episodes become plays with new keys, in order")
@@ -49,7 +49,7 @@ struct HistoryReducerTests {
     }
     var state = HistoryState()
     let viewings = [Viewing(episode: first, at: .now), Viewing(episode: second, at: .now)]
-    _ = HistoryReducer().reduce(&state, .watched(viewings: viewings), environment)
+    _ = HistoryReducer().alone.reduce(&state, .watched(viewings: viewings), environment)
     #expect(state.plays.plays.map(\.watchedAt) == [Timestamp(seconds: 1), Timestamp(seconds: 1)])
   }
 
@@ -60,7 +60,7 @@ struct HistoryReducerTests {
       return Timestamp(seconds: 0)
     }
     var state = HistoryState()
-    _ = HistoryReducer().reduce(
+    _ = HistoryReducer().alone.reduce(
       &state, .watched(viewings: [Viewing(episode: first, at: .unknown)]), environment)
     #expect(state.plays.undated.count == 1)
   }
@@ -120,7 +120,7 @@ struct HistoryReducerTests {
     let state = HistoryState(plays: Sample.log((1, "")))
     var reports: [Diagnostic] = []
     let store = Store(
-      initialState: state, reducer: HistoryReducer(), environment: .stub,
+      initialState: state, reducer: HistoryReducer().alone, environment: .stub,
       diagnostics: { reports.append($0) })
     store.send(.unwatched(episodes: [second], all: all))
     #expect(reports.map(\.kind) == [.droppedAction])

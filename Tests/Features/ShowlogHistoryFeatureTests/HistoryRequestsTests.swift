@@ -8,7 +8,9 @@ import Testing
 struct HistoryRequestsTests {
   private let id = EpisodeID(rawValue: 1)
 
-  private func marked(_ airing: Airing, now: String, zone: Zone = .utc) -> HistoryState {
+  private func marked(
+    _ airing: Airing, now: String, zone: Zone = .utc
+  ) -> (plays: PlayLog, answer: WatchAnswer) {
     let episode = Episode(
       id: id, show: Sample.lost, season: 1, number: 1, ids: Ids(trakt: 1), airing: airing)
     let show = Show(id: Sample.lost, ids: Ids(trakt: 511), title: "Lost")
@@ -16,10 +18,10 @@ struct HistoryRequestsTests {
     let input = HistoryInput(
       library: library, plays: PlayLog(), query: HistoryQuery(), now: Sample.moment(now), zone: zone)
     var state = HistoryState()
-    let action = HistoryAction.watchRequested(WatchRequest(.episodes([id]), at: .released))
-    _ = HistoryRequests().reduce(
-      &state, action, Reading(HistoryEnvironment { Sample.moment(now) }) { [input] in input })
-    return state
+    let request = WatchRequest(.episodes([id]), at: .released)
+    _ = HistoryReducer().reduce(
+      &state, .watchRequested(request), Reading(HistoryEnvironment { Sample.moment(now) }) { [input] in input })
+    return (state.plays, input.answer(to: request))
   }
 
   @Test(
@@ -88,11 +90,12 @@ struct HistoryRequestsTests {
     let restart = Sample.moment("2020-01-01T00:00:00Z")
     input.library.change { shows, _, _ in shows.update(Sample.lost) { $0.resetAt = restart } }
     var state = HistoryState()
-    func answer(_ choice: WatchRequest.Choice, _ moment: WatchRequest.Moment, again: Bool = false) -> WatchAnswer? {
+    func answer(_ choice: WatchRequest.Choice, _ moment: WatchRequest.Moment, again: Bool = false) -> WatchAnswer {
       input.plays = state.plays
-      let action = HistoryAction.watchRequested(WatchRequest(choice, at: moment, again: again))
-      _ = HistoryRequests().reduce(&state, action, Reading(HistoryEnvironment { Sample.now }) { [input] in input })
-      return state.answer
+      let request = WatchRequest(choice, at: moment, again: again)
+      _ = HistoryReducer().reduce(
+        &state, .watchRequested(request), Reading(HistoryEnvironment { Sample.now }) { [input] in input })
+      return input.answer(to: request)
     }
     let early = WatchRequest.Moment.at(Sample.moment("2019-01-01T00:00:00Z"))
     for moment in [early, .unknown, .released] {
@@ -115,9 +118,10 @@ struct HistoryRequestsTests {
     let ids = [id, EpisodeID(rawValue: 2)]
     for _ in 1...3 {
       input.plays = state.plays
-      let action = HistoryAction.watchRequested(WatchRequest(.episodes(ids), again: true))
-      _ = HistoryRequests().reduce(&state, action, Reading(HistoryEnvironment { Sample.now }) { [input] in input })
-      #expect(state.answer == .marked(ids))
+      let request = WatchRequest(.episodes(ids), again: true)
+      _ = HistoryReducer().reduce(
+        &state, .watchRequested(request), Reading(HistoryEnvironment { Sample.now }) { [input] in input })
+      #expect(input.answer(to: request) == .marked(ids))
     }
     for id in ids {
       let moments = state.plays.plays.filter { $0.episode == id }.compactMap { $0.watchedAt?.seconds }

@@ -1,4 +1,6 @@
+import LeftfoldCore
 import LeftfoldEntities
+import ShowlogFeatureKit
 import ShowlogHistoryFeature
 import ShowlogModels
 import Testing
@@ -69,5 +71,12 @@ enum Sample {
     -> HistoryInput
   {
     HistoryInput(library: library, plays: plays, query: query, now: now, zone: zone)
+  }
+}
+
+extension HistoryReducer {
+  /// The reducer on the sample library.
+  var alone: some Reducer<HistoryState, HistoryAction, HistoryEnvironment> {
+    reading { Sample.input($0.plays, $0.query) }
   }
 }

@@ -14,12 +14,12 @@ struct UnwatchCommandTests {
     _ plays: PlayLog, in library: Library = Sample.library, includesSpecials: Bool = false, meanwhile: HistoryAction...
   ) -> CommandTrial<HistoryInput, HistoryAction> {
     let store = Store(
-      initialState: HistoryState(plays: plays), reducer: HistoryReducer(),
+      initialState: HistoryState(plays: plays), reducer: HistoryReducer().alone,
       environment: HistoryEnvironment(now: { Sample.now }))
     let input = store.derived { state in
       HistoryInput(
         library: library, plays: state.plays, query: state.query, now: Sample.now, zone: .utc,
-        includesSpecials: includesSpecials, answer: state.answer)
+        includesSpecials: includesSpecials)
     }
     return CommandTrial(
       Feature.history.commands, store: input,

@@ -9,15 +9,13 @@ import ShowlogTerminalUI
 
 extension HostCommands {
   /// No other command connects to the network. The screen connects too, for its search page.
-  static func catalog(_ host: CommandLineHost?) -> [Command<AppState, AppAction>] {
-    [add(host), refresh(host), search(host)]
-  }
+  static var catalog: [Command<AppState, AppAction>] { [add, refresh, search] }
 
   private static let offline = CommandOption("offline", "do not connect, and fail where the catalog is needed")
 
-  private static func search(_ host: CommandLineHost?) -> Command<AppState, AppAction> {
+  private static var search: Command<AppState, AppAction> {
     command(
-      host, "search", "find a show in TVmaze's catalog, over the network", operands: [Operand("TEXT", .text, .several)],
+      "search", "find a show in TVmaze's catalog, over the network", operands: [Operand("TEXT", .text, .several)],
       options: [offline]
     ) { host, context async throws(CommandFailure) in
       let text = context.arguments.operands.joined(separator: " ")
@@ -38,9 +36,9 @@ extension HostCommands {
     }
   }
 
-  private static func add(_ host: CommandLineHost?) -> Command<AppState, AppAction> {
+  private static var add: Command<AppState, AppAction> {
     command(
-      host, "add", "import a show from the catalog, and follow it",
+      "add", "import a show from the catalog, and follow it",
       discussion: [
         "SHOW is a title, or an id such as tvmaze:82, imdb:tt0944947 or tvdb:121361.",
         "With --offline it is the title of a show that is added without episodes, which watch --force adds.",
@@ -77,9 +75,9 @@ extension HostCommands {
     }
   }
 
-  private static func refresh(_ host: CommandLineHost?) -> Command<AppState, AppAction> {
+  private static var refresh: Command<AppState, AppAction> {
     command(
-      host, "refresh", "update the shows that you follow",
+      "refresh", "update the shows that you follow",
       operands: [Operand("SHOW", .show, .optional)], options: [offline], isChange: true
     ) { host, context async throws(CommandFailure) in
       // Not by the context, which would lock the store file while the catalog is asked.

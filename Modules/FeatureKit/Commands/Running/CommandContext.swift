@@ -14,15 +14,20 @@ public struct CommandContext<Input: Equatable, Action: Sendable> {
   /// The time, the zone and the canvas.
   public let settings: CommandSettings
 
+  /// The program that runs the command, for its own commands; nil in the test of a feature.
+  public let program: AnyObject?
+
   let host: CommandHost<Input, Action>
 
   /// Creates a context.
   public init(
-    arguments: CommandArguments, output: CommandOutput, settings: CommandSettings, host: CommandHost<Input, Action>
+    arguments: CommandArguments, output: CommandOutput, settings: CommandSettings, program: AnyObject? = nil,
+    host: CommandHost<Input, Action>
   ) {
     self.arguments = arguments
     self.output = output
     self.settings = settings
+    self.program = program
     self.host = host
   }
 
@@ -51,7 +56,7 @@ public struct CommandContext<Input: Equatable, Action: Sendable> {
 
   /// Returns the context with another output.
   public func writing(to output: CommandOutput) -> Self {
-    Self(arguments: arguments, output: output, settings: settings, host: host)
+    Self(arguments: arguments, output: output, settings: settings, program: program, host: host)
   }
 
   /// Returns the context for a part of the state and its actions.
@@ -60,7 +65,7 @@ public struct CommandContext<Input: Equatable, Action: Sendable> {
   ) -> CommandContext<Part, PartAction> {
     let host = host
     return CommandContext<Part, PartAction>(
-      arguments: arguments, output: output, settings: settings,
+      arguments: arguments, output: output, settings: settings, program: program,
       host: CommandHost(
         store: { () throws(CommandFailure) in try host.store().derived(state: input, action: action) },
         commit: { part, isDryRun async throws(CommandFailure) in
