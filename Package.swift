@@ -28,7 +28,8 @@ func feature(_ name: String) -> Module {
   Module(
     name: featureModule(name), path: "Features/\(name)", kind: .library,
     dependencies: [
-      "LeftfoldCore", "LeftfoldEntities", "LeftfoldIndexes", "ShowlogFeatureKit", "ShowlogModels", "ShowlogTerminalUI",
+      "LeftfoldCore", "LeftfoldEntities", "LeftfoldIndexes", "ShowlogFeatureKit", "ShowlogModels", "ShowlogPages",
+      "ShowlogTerminalUI",
     ])
 }
 
@@ -90,15 +91,16 @@ let rows = [
   library("LeftfoldSwiftUIStandIn", "SwiftUIStandIn", "LeftfoldCore"),
 
   // Showlog, the app.
-  library("ShowlogTerminalUI", "Terminal"),
+  library("ShowlogPages", "Pages"),
+  library("ShowlogTerminalUI", "Terminal", "ShowlogPages"),
   library("ShowlogTerminalIO", "TerminalIO", "ShowlogTerminalUI"),
   library("ShowlogModels", "Models", "LeftfoldEntities", "LeftfoldIndexes"),
   library(
     "ShowlogFeatureKit", "FeatureKit",
-    "LeftfoldCore", "LeftfoldEntities", "LeftfoldIndexes", "ShowlogModels", "ShowlogTerminalUI"),
+    "LeftfoldCore", "LeftfoldEntities", "LeftfoldIndexes", "ShowlogModels", "ShowlogPages", "ShowlogTerminalUI"),
   library(
     "ShowlogScreenHost", "ScreenHost",
-    "LeftfoldCore", "ShowlogFeatureKit", "ShowlogModels", "ShowlogTerminalUI", "ShowlogTerminalIO"),
+    "LeftfoldCore", "ShowlogFeatureKit", "ShowlogModels", "ShowlogPages", "ShowlogTerminalUI", "ShowlogTerminalIO"),
   system("CShowlogZlib", pkgConfig: "zlib", package: "zlib1g-dev"),
   library("ShowlogInterchange", "Interchange", "LeftfoldEntities", "LeftfoldJSON", "ShowlogModels", "CShowlogZlib"),
   system("ShowlogSQLite", pkgConfig: "sqlite3", package: "libsqlite3-dev"),
@@ -300,7 +302,7 @@ let samples: [Target] =
     .target(
       name: "ShowlogFeatureSamples",
       dependencies: [
-        "LeftfoldCore", "LeftfoldEntities", "LeftfoldTesting", "ShowlogFeatureKit", "ShowlogModels",
+        "LeftfoldCore", "LeftfoldEntities", "LeftfoldTesting", "ShowlogFeatureKit", "ShowlogModels", "ShowlogPages",
         "ShowlogTerminalUI",
       ], path: "Tests/ShowlogFeatureSamples", swiftSettings: settings)
   ] : []

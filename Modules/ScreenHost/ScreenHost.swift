@@ -38,7 +38,7 @@ public final class ScreenHost<Root: ScreenRoot> {
     pages = Dictionary(
       uniqueKeysWithValues: tabs.map { tab in
         let inputs = store.derived(
-          state: { TabInput(input: $0.visible, context: $0.context(of: tab.name, glyphs: glyphs, hints: hints)) },
+          state: { $0.input(of: tab.name, glyphs: glyphs, hints: hints) },
           action: { Root.Action.intent($0) })
         return (tab.name, tab.makePage(inputs, progress))
       })

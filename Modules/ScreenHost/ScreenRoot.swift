@@ -126,10 +126,11 @@ extension ScreenRoot {
     return tabs.first { $0.overlay?.isOpen(visible) == true } ?? tabs.first { $0.name == screen.tab }
   }
 
-  func context(of tab: String, glyphs: Glyphs, hints: HintWording) -> TabContext {
+  func input(of tab: String, glyphs: Glyphs, hints: HintWording) -> TabInput<Content> {
     let state = screen.tabs[tab] ?? TabState()
-    return TabContext(
-      canvas: Canvas(width: screen.size.columns, height: layout.bodyHeight, glyphs: glyphs, hints: hints),
-      position: state.position, filter: state.filter, answer: state.answer)
+    let canvas = Canvas(width: screen.size.columns, height: layout.bodyHeight, glyphs: glyphs, hints: hints)
+    let context = TabContext(
+      canvas: canvas, position: state.position, filter: state.filter, answer: state.answer)
+    return TabInput(input: visible, context: context, canvas: canvas)
   }
 }

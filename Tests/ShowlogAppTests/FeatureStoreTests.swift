@@ -9,6 +9,7 @@ import ShowlogRatingsFeature
 import ShowlogSearchFeature
 import ShowlogShowsFeature
 import ShowlogStandingFeature
+import ShowlogTerminalUI
 import ShowlogTrendsFeature
 import ShowlogUpNextFeature
 import Testing
@@ -61,7 +62,7 @@ struct FeatureStoreTests {
   @Test("Each tab's page is made on its feature's derived store, and on nothing else")
   func pages() throws {
     let store = makeStore()
-    let host = store.derived { TabInput(input: $0, context: .printed) }
+    let host = store.derived { TabInput(input: $0, context: .printed, canvas: Canvas(width: 80)) }
     let pages = AppTabs.all.map { $0.makePage(host, ProgressCache()) }
     func check() {
       let states = [

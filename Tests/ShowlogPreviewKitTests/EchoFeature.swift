@@ -21,7 +21,7 @@ let echo = Reduce<EchoState, EchoAction, Void> { state, action, _ in
   return .none
 }
 
-enum EchoView: RenderingView {
+enum EchoView: PageView {
   struct State: ScrollableViewState {
     var title: String
     var words: [String]

@@ -86,10 +86,21 @@ public struct ListExtent: Equatable, Sendable {
   }
 }
 
-/// The view state of a list or page that the host scrolls; row keys act on its selected row.
+/// The view state of a list, which the host scrolls; row keys act on its selected row.
 public protocol ScrollableViewState: Equatable {
   /// The length, and the visible part.
   var extent: ListExtent { get }
+}
+
+/// A rendering view of a page that the host scrolls.
+public protocol PageView: RenderingView where ViewState: Equatable {
+  /// Returns the length, and the visible part on a canvas.
+  static func extent(of state: ViewState, in canvas: Canvas) -> ListExtent
+}
+
+extension PageView where ViewState: ScrollableViewState {
+  /// The extent of the list, whose rows are as many on each canvas.
+  public static func extent(of state: ViewState, in canvas: Canvas) -> ListExtent { state.extent }
 }
 
 /// The viewer's position in a list: the selected row, and the window in which it was last shown.

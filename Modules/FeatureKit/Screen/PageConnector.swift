@@ -5,8 +5,8 @@ import Synchronization
 
 /// The host's state of a tab, which its connector reads beside the feature's input.
 public struct TabContext: Equatable, Sendable {
-  /// The canvas of the tab.
-  public var canvas: Canvas
+  /// The part of the page that is shown.
+  public var viewport: Viewport
 
   /// The viewer's position in the list; nil until the list is shown.
   public var position: ListPosition?
@@ -18,38 +18,36 @@ public struct TabContext: Equatable, Sendable {
   public var answer: AnyValue?
 
   /// Creates a context.
-  public init(
-    canvas: Canvas, position: ListPosition? = nil, filter: String = "", answer: AnyValue? = nil
-  ) {
-    self.canvas = canvas
+  public init(viewport: Viewport, position: ListPosition? = nil, filter: String = "", answer: AnyValue? = nil) {
+    self.viewport = viewport
     self.position = position
     self.filter = filter
     self.answer = answer
   }
 
-  /// Returns the window of a list with a heading and `lead` lines between heading and rows.
-  public func listWindow(lead: Int = 0) -> ListWindow {
-    window(below: ListFrame.headHeight(in: canvas.height ?? 0) + lead)
+  /// Creates the context of a page on a canvas.
+  public init(canvas: Canvas, position: ListPosition? = nil, filter: String = "", answer: AnyValue? = nil) {
+    self.init(viewport: canvas.viewport, position: position, filter: filter, answer: answer)
   }
 
-  /// Returns the window of a page below a head of a number of lines; all of a page that is printed.
-  public func window(below head: Int) -> ListWindow {
-    guard let height = canvas.height else { return ListWindow(height: .max) }
+  /// Returns the window of a list with a heading and `lead` rows between heading and list; all of a list that is printed.
+  public func listWindow(lead: Int = 0) -> ListWindow {
+    guard let rows = viewport.rows else { return ListWindow(height: .max) }
     var window = position?.window ?? ListWindow(height: 0)
-    window.height = max(0, height - head)
+    window.height = max(0, rows - lead)
     return window
   }
 
   /// Whether the page is printed as a whole, instead of shown in a window.
-  public var isPrinted: Bool { canvas.height == nil }
+  public var isPrinted: Bool { viewport == .whole }
 
   /// The context of a page that is printed as a whole.
-  public static let printed = TabContext(canvas: Canvas(width: 80))
+  public static let printed = TabContext(viewport: .whole)
 }
 
 /// A connector of a page, which a tab shows in a window and a command prints as a whole.
 public protocol PageConnector: Connector where ViewAction: Equatable {
-  /// The canvas, the position and the filter of the page; only the rows of its window are read.
+  /// The viewport, the position and the filter of the page; only the rows of its window are read.
   var context: TabContext { get set }
 }
 
@@ -70,10 +68,12 @@ public struct TabInput<Input: Equatable & Sendable>: Equatable, Sendable {
   /// The host's state of the tab.
   public var context: TabContext
 
+  /// The canvas of the tab.
+  public var canvas: Canvas
+
   /// Creates the state of a host.
-  public init(input: Input, context: TabContext) {
-    self.input = input
-    self.context = context
+  public init(input: Input, context: TabContext, canvas: Canvas) {
+    (self.input, self.context, self.canvas) = (input, context, canvas)
   }
 }
 

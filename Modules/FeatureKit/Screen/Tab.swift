@@ -28,7 +28,7 @@ public struct Tab<Input: Equatable & Sendable, Action: Sendable>: Sendable {
   public let isSameList: @Sendable (Input, Input) -> Bool
 
   private typealias MakePage =
-    @MainActor @Sendable (Store<Input, Action>, @escaping @MainActor () -> TabContext, ProgressCache) -> any TabPage
+    @MainActor @Sendable (Store<Input, Action>, PageHost, ProgressCache) -> any TabPage
 
   private let page: MakePage
 
@@ -44,7 +44,7 @@ public struct Tab<Input: Equatable & Sendable, Action: Sendable>: Sendable {
   ///   - isFilterable: Whether `/` filters the list.
   ///   - isSameList: Whether the list is the same after a change of the input, by default always. In another list, such as
   ///     one with another filter, the first row is selected if the selected one is not part of it.
-  public init<View: RenderingView, C: PageConnector>(
+  public init<View: PageView, C: PageConnector>(
     _ name: String, title: String, view: View.Type, connector: @escaping @MainActor @Sendable (ProgressCache) -> C,
     keys: [KeyBinding<Input, View.ViewState, C.ViewAction>],
     events: PageEvents<Input, View.ViewState, C.ViewAction> = PageEvents(), overlay: Overlay<Input, Action>? = nil,
@@ -52,7 +52,7 @@ public struct Tab<Input: Equatable & Sendable, Action: Sendable>: Sendable {
     isSameList: @escaping @Sendable (Input, Input) -> Bool = { _, _ in true }
   )
   where
-    C.State == Input, C.Action == Action, C.ViewState == View.ViewState, View.ViewState: ScrollableViewState
+    C.State == Input, C.Action == Action, C.ViewState == View.ViewState
   {
     self.name = name
     self.title = title
@@ -61,9 +61,9 @@ public struct Tab<Input: Equatable & Sendable, Action: Sendable>: Sendable {
     self.work = work
     self.isFilterable = isFilterable
     self.isSameList = isSameList
-    page = { store, context, progress in
+    page = { store, host, progress in
       PageContainer<View, C>(
-        name: name, store: store, context: context, connector: connector(progress), keys: keys, events: events)
+        name: name, store: store, host: host, connector: connector(progress), keys: keys, events: events)
     }
   }
 
@@ -88,7 +88,9 @@ public struct Tab<Input: Equatable & Sendable, Action: Sendable>: Sendable {
   ///   - progress: The progress that all pages of the host share.
   @MainActor
   public func makePage(_ inputs: Store<TabInput<Input>, Action>, _ progress: ProgressCache) -> any TabPage {
-    page(inputs.derived(state: \.input), { inputs.state.context }, progress)
+    page(
+      inputs.derived(state: \.input),
+      PageHost(context: { inputs.state.context }, canvas: { inputs.state.canvas }), progress)
   }
 
   /// Returns the tab on a larger state.
@@ -139,11 +141,11 @@ public struct Overlay<Input, Action: Sendable>: Sendable {
 
 /// View actions for a page's events other than keys: appearance, disappearance and typed text.
 public struct PageEvents<Input, ViewState, ViewAction: Equatable & Sendable>: Sendable {
-  /// A search field whose text is part of the view state.
+  /// A search field whose text is part of the feature's input.
   public struct Search: Sendable {
     let label: String
     let opensOnAppear: Bool
-    let text: @MainActor @Sendable (ViewState) -> String
+    let text: @MainActor @Sendable (Input) -> String
     let onType: @MainActor @Sendable (String) -> ViewAction
     let onCommit: ViewAction
 
@@ -157,7 +159,7 @@ public struct PageEvents<Input, ViewState, ViewAction: Equatable & Sendable>: Se
     ///   - onCommit: The view action for Enter.
     public init(
       label: String = "Filter: ", opensOnAppear: Bool = false,
-      text: @escaping @MainActor @Sendable (ViewState) -> String,
+      text: @escaping @MainActor @Sendable (Input) -> String,
       onType: @escaping @MainActor @Sendable (String) -> ViewAction, onCommit: ViewAction
     ) {
       self.label = label

@@ -115,36 +115,41 @@ public struct AnyViewAction: Equatable, Sendable {
   }
 }
 
+/// The host's state of a page, at each use.
 @MainActor
-final class PageContainer<View: RenderingView, C: PageConnector>: TabPage
-where
-  C.State: Equatable & Sendable, C.Action: Sendable, C.ViewState == View.ViewState, View.ViewState: ScrollableViewState
-{
+struct PageHost {
+  let context: @MainActor () -> TabContext
+  let canvas: @MainActor () -> Canvas
+}
+
+@MainActor
+final class PageContainer<View: PageView, C: PageConnector>: TabPage
+where C.State: Equatable & Sendable, C.Action: Sendable, C.ViewState == View.ViewState {
   let name: String
   private let store: Store<C.State, C.Action>
-  private let context: @MainActor () -> TabContext
+  private let host: PageHost
   private let keys: [KeyBinding<C.State, View.ViewState, C.ViewAction>]
   private let events: PageEvents<C.State, View.ViewState, C.ViewAction>
   private var connector: C
   private var connected: ViewModel<View.ViewState, C.ViewAction>
 
   init(
-    name: String, store: Store<C.State, C.Action>, context: @escaping @MainActor () -> TabContext, connector: C,
+    name: String, store: Store<C.State, C.Action>, host: PageHost, connector: C,
     keys: [KeyBinding<C.State, View.ViewState, C.ViewAction>],
     events: PageEvents<C.State, View.ViewState, C.ViewAction>
   ) {
     self.name = name
     self.store = store
-    self.context = context
+    self.host = host
     self.keys = keys
     self.events = events
-    self.connector = connector.in(context())
+    self.connector = connector.in(host.context())
     connected = store.connect(using: self.connector)
   }
 
   /// The view store in the current context; the feature's store is connected again if the context differs.
   private var viewStore: ViewModel<View.ViewState, C.ViewAction> {
-    let context = context()
+    let context = host.context()
     if context != connector.context {
       connector.context = context
       connected = store.connect(using: connector)
@@ -154,9 +159,9 @@ where
 
   var input: AnyValue { AnyValue(store.state) }
 
-  var extent: ListExtent { viewStore.state.extent }
+  var extent: ListExtent { View.extent(of: viewStore.state, in: host.canvas()) }
 
-  var searchText: String? { events.search.map { $0.text(viewStore.state) } }
+  var searchText: String? { events.search.map { $0.text(store.state) } }
 
   var searchLabel: String? { events.search?.label }
 

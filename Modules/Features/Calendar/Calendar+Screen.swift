@@ -107,7 +107,7 @@ public struct CalendarConnector: PageConnector {
 
   /// If the list lacks the selected row, the next one of its day or later is selected; in another period, the start.
   private func window(of rows: [Slot], _ report: CalendarReport, _ input: CalendarInput) -> ListWindow {
-    let lead = input.state.period == .month ? MonthGrid.height(in: context.canvas.height ?? 0) : 0
+    let lead = input.state.period == .month ? MonthGrid.height(in: (context.viewport.rows ?? 0) + 2) : 0
     var window = context.listWindow(lead: lead)
     let selected = context.position?.row?.unwrap(as: CalendarView.State.Row.ID.self)
     if context.position != nil, selected == nil { return window }

@@ -3,7 +3,7 @@ import ShowlogModels
 import ShowlogTerminalUI
 
 /// A rendering view of the calendar: a line per episode, and above them a month as a grid.
-public enum CalendarView: RenderingView {
+public enum CalendarView: PageView {
   /// The calendar, ready to draw.
   public struct State: ScrollableViewState, Sendable {
     /// An episode.

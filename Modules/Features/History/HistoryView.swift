@@ -3,7 +3,7 @@ import ShowlogModels
 import ShowlogTerminalUI
 
 /// A rendering view of the history: a line per play, by day.
-public enum HistoryView: RenderingView {
+public enum HistoryView: PageView {
   /// The history, ready to draw.
   public struct State: ScrollableViewState, Sendable {
     /// One play.

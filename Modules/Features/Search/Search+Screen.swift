@@ -5,7 +5,7 @@ import ShowlogModels
 import ShowlogTerminalUI
 
 /// A rendering view of the search page: the matches, a line each.
-public enum SearchView: RenderingView {
+public enum SearchView: PageView {
   /// The page, ready to draw.
   public struct State: ScrollableViewState, Sendable {
     /// A match.
@@ -149,7 +149,7 @@ public enum SearchTab {
     "search", title: "Find a show", view: SearchView.self, connector: { _ in SearchConnector() }, keys: keys,
     events: PageEvents(
       search: .init(
-        label: "Title: ", opensOnAppear: true, text: { $0.query }, onType: { .type($0) }, onCommit: .onCommit)),
+        label: "Title: ", opensOnAppear: true, text: { $0.state.query }, onType: { .type($0) }, onCommit: .onCommit)),
     overlay: Overlay(isOpen: { $0.state.isOpen }, close: .closed),
     isSameList: { $0.state.matches == $1.state.matches })
 

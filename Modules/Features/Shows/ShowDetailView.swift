@@ -3,7 +3,7 @@ import ShowlogModels
 import ShowlogTerminalUI
 
 /// A rendering view of one show: facts, the viewer's progress, and a line per episode.
-public enum ShowDetailView: RenderingView {
+public enum ShowDetailView: PageView {
   /// The number of lines between title and episodes on a screen.
   static let leadHeight = 2
 

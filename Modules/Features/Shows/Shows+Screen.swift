@@ -5,7 +5,7 @@ import ShowlogModels
 import ShowlogTerminalUI
 
 /// A rendering view of the list of shows: a line per show, with progress and next episode.
-public enum ShowsView: RenderingView {
+public enum ShowsView: PageView {
   /// The list of shows, ready to draw.
   public struct State: ScrollableViewState, Sendable {
     /// One show.
@@ -180,7 +180,7 @@ public enum ShowsTab {
     "shows", title: "Shows", view: ShowsView.self, connector: { ShowsConnector(progress: $0) },
     keys: keys,
     events: PageEvents(
-      search: .init(text: { $0.search }, onType: { .type(text: $0) }, onCommit: .commit)),
+      search: .init(text: { $0.state.search }, onType: { .type(text: $0) }, onCommit: .commit)),
     isSameList: {
       $0.state.sort == $1.state.sort && $0.state.filter == $1.state.filter
         && $0.state.followedOnly == $1.state.followedOnly

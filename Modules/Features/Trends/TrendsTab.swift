@@ -85,58 +85,60 @@ struct TrendsAnswer: Equatable, Sendable {
   let view: TrendsView.State
 }
 
-/// Lays out the last counted figures, again only if they or the canvas differ.
+/// The connector of the last counted figures.
 struct TrendsTabConnector: PageConnector {
   var context = TabContext.printed
-  private struct Layout: Equatable, Sendable {
-    let figures: TrendsView.State
-    let canvas: Canvas
-  }
-
-  private let drawn = Memo<Layout, [Line]>()
 
   func connect(state input: TrendsInput) -> TrendsPageView.State {
     let answer = context.answer?.unwrap(as: TrendsAnswer.self)
-    let lines = answer.map { answer in
-      drawn(Layout(figures: answer.view, canvas: context.canvas.unbounded)) {
-        TrendsView.draw($0.figures, in: $0.canvas).lines
-      }
-    }
     return TrendsPageView.State(
       choices: TrendsChoices(input.state, year: input.today.year), isCounting: answer?.input != input,
-      lines: lines ?? [], window: context.window(below: TrendsPageView.headHeight))
+      figures: answer?.view, position: context.position?.window ?? ListWindow(height: 0))
   }
 
   func connect(action: TrendsView.Action) -> TrendsAction { TrendsConnector().connect(action: action) }
 }
 
 /// A rendering view of Trends as a scrolling page, below its choices.
-public enum TrendsPageView: RenderingView {
+public enum TrendsPageView: PageView {
   /// The page, ready to draw.
-  public struct State: ScrollableViewState, Sendable {
+  public struct State: Equatable, Sendable {
     /// The available choices, and the current ones.
     public var choices: TrendsChoices
 
     /// Whether the figures are being counted; until then, the last ones are shown.
     public var isCounting: Bool
 
-    /// The lines of the figures; empty before they are first counted.
-    public var lines: [Line]
+    /// The figures; nil before they are first counted.
+    public var figures: TrendsView.State?
 
     /// The scroll position.
-    public var window: ListWindow
-
-    /// The number of lines, and the first visible one.
-    public var extent: ListExtent { ListExtent(lines: lines.count, window: window) }
+    public var position: ListWindow
   }
 
-  static let headHeight = 2
+  private static let headHeight = 2
+
+  /// Returns the number of lines of the figures, and the first visible one.
+  public static func extent(of state: State, in canvas: Canvas) -> ListExtent {
+    extent(lines(of: state, in: canvas).count, state, canvas)
+  }
+
+  private static func extent(_ lines: Int, _ state: State, _ canvas: Canvas) -> ListExtent {
+    var window = state.position
+    window.height = canvas.height.map { max(0, $0 - headHeight) } ?? .max
+    return ListExtent(lines: lines, window: window)
+  }
+
+  private static func lines(of state: State, in canvas: Canvas) -> [Line] {
+    state.figures.map { TrendsView.draw($0, in: canvas.unbounded).lines } ?? []
+  }
 
   /// Draws a page; no line is wider than the canvas.
   public static func draw(_ state: State, in canvas: Canvas) -> StyledText {
     let choices = TrendsChoicesView.draw(state.choices, in: canvas)
     let note = state.isCounting ? Line("  Counting\(canvas.glyphs.ellipsis)", .muted) : Line()
-    let body = state.lines.dropFirst(state.extent.firstLine)
+    let lines = lines(of: state, in: canvas)
+    let body = lines.dropFirst(extent(lines.count, state, canvas).firstLine)
     return (choices + StyledText([note] + body)).clipped(to: canvas)
   }
 }

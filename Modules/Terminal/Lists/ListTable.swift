@@ -82,7 +82,7 @@ public struct ListTable: Hashable, Sendable {
   }
 }
 
-extension Table.Column {
+extension TableColumn {
   fileprivate var untitled: Self {
     Self(
       "", alignment: alignment, minimumWidth: minimumWidth, maximumWidth: maximumWidth, priority: priority,

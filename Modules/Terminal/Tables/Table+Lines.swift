@@ -45,3 +45,7 @@ private struct RowDrawer {
     .spaces(gutter) + .repeating(canvas.glyphs.rule, count: layout.width, .muted)
   }
 }
+
+extension TableColumn {
+  fileprivate func naturalWidth(ofCells width: Int) -> Int { min(max(width, minimumWidth), maximumWidth ?? .max) }
+}

@@ -13,7 +13,7 @@ extension Table {
   }
 }
 
-extension Table.Column {
+extension TableColumn {
   fileprivate func withMinimumWidth(_ width: Int) -> Self {
     Self(
       title, alignment: alignment, minimumWidth: width, maximumWidth: maximumWidth, priority: priority,

@@ -10,6 +10,9 @@
 /// Columns are as wide as their cells. If that exceeds the canvas, flexible columns shrink, then whole columns are
 /// omitted, both in the order of `Column.priority`.
 public struct Table: Hashable, Sendable {
+  /// The layout of one column.
+  public typealias Column = TableColumn
+
   /// The columns, from left to right.
   public let columns: [Column]
   /// The cells, row by row; a missing cell is empty, and a surplus one is omitted.

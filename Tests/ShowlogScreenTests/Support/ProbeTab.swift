@@ -25,7 +25,7 @@ struct ProbeTab {
     var extent: ListExtent { ListExtent(count: 0, window: ListWindow(height: 0)) }
   }
 
-  enum View: RenderingView {
+  enum View: PageView {
     static func draw(_ state: ViewState, in canvas: Canvas) -> StyledText { StyledText([Line(state.text)]) }
   }
 

@@ -21,7 +21,7 @@ struct TrendsTabTests {
   private func draw(_ input: TrendsInput, _ answer: AnyValue?) -> String {
     let canvas = Canvas(width: 80, height: 40)
     let store = Store(
-      initialState: TabInput(input: input, context: TabContext(canvas: canvas, answer: answer)),
+      initialState: TabInput(input: input, context: TabContext(canvas: canvas, answer: answer), canvas: canvas),
       reducer: Reduce<TabInput<TrendsInput>, TrendsAction, Void> { _, _, _ in .none }, environment: ())
     return TrendsTab.tab.makePage(store, ProgressCache()).draw(in: canvas).plainText
   }

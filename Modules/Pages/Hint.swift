@@ -96,7 +96,8 @@ public struct HintWording: Hashable, Sendable {
     return [program, scope, command].compactMap { $0?.isEmpty == true ? nil : $0 }.joined(separator: " ")
   }
 
-  fileprivate func words(of hint: Hint) -> (text: String, purpose: String)? {
+  /// Returns the words for a hint and its purpose; nil if the host has none.
+  public func words(of hint: Hint) -> (text: String, purpose: String)? {
     switch hint {
     case .command(_, let purpose, let key?) where tabs != nil: (key, purpose)
     case .command(let command, let purpose, _): (words(of: command), purpose)
@@ -108,20 +109,5 @@ public struct HintWording: Hashable, Sendable {
     if namesSteps { return step.name }
     let key = tabs.flatMap { tabs in step.key ?? step.tab.flatMap { tabs[$0] } }
     return steps[step] ?? key ?? step.command.map { words(of: $0) }
-  }
-}
-
-extension Canvas {
-  /// Returns hints in the host's words, in lines no wider than the canvas: beside their purposes, or above them.
-  public func lines(of hints: [Hint]) -> [Line] {
-    let words = hints.compactMap(self.hints.words(of:))
-    let column = words.map { Line($0.text).width }.max() ?? 0
-    let isWide = column + 4 + (words.map { Line($0.purpose).width }.max() ?? 0) <= width
-    return words.flatMap { text, purpose -> [Line] in
-      let text = .spaces(2) + Line(text, .accent)
-      let purpose = Line(purpose, .muted)
-      return isWide ? [text.padded(to: column + 4) + purpose] : [text, .spaces(4) + purpose]
-    }
-    .map { $0.truncated(to: width, ellipsis: glyphs.ellipsis) }
   }
 }
