@@ -1,12 +1,11 @@
 import ShowlogModels
-import ShowlogTerminalUI
 
 /// The entries that a feature offers for another feature's list, such as planned films for the watchlist.
 public struct ListSource: Equatable, Sendable {
   /// One entry.
   public struct Entry: Sendable {
     /// The row, whose subject the keys of the offering feature act on.
-    public var row: EntryListView.Row
+    public var row: EntryRow
 
     /// The entry's place in a list with the best first; 0 without a rating.
     public var rank: Int
@@ -15,7 +14,7 @@ public struct ListSource: Equatable, Sendable {
     public var data: any Encodable & Sendable
 
     /// Creates an entry.
-    public init(_ row: EntryListView.Row, rank: Int = 0, data: some Encodable & Sendable) {
+    public init(_ row: EntryRow, rank: Int = 0, data: some Encodable & Sendable) {
       (self.row, self.rank, self.data) = (row, rank, data)
     }
   }
@@ -66,14 +65,6 @@ public enum ListEntry<Own: Sendable>: Sendable {
     case .offered(let entry, _): entry.row.subject
     }
   }
-
-  /// Returns the entry's row, from that of an own entry.
-  public func row(_ own: (Own) -> EntryListView.Row) -> EntryListView.Row {
-    switch self {
-    case .own(let entry): own(entry)
-    case .offered(let entry, _): entry.row
-    }
-  }
 }
 
 extension Array {
@@ -100,20 +91,10 @@ extension [ListSource] {
     filter { $0.list == list }.flatMap { source in source.entries().map { .offered($0, source.kind) } }
   }
 
-  /// Encodes the entries for a list, under the names of their kinds.
-  public func encode(for list: String, to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Name.self)
-    for source in self where source.list == list {
-      var entries = container.nestedUnkeyedContainer(forKey: Name(stringValue: source.kind.several))
-      for entry in source.entries() { try entries.encode(entry.data) }
+  /// Returns the entries for a list, under the names of their kinds.
+  public func json(for list: String) -> JSONObject {
+    filter { $0.list == list }.reduce(into: [:]) {
+      $0.add($1.entries().map(\.data), as: $1.kind.several)
     }
-  }
-
-  private struct Name: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
   }
 }

@@ -6,7 +6,7 @@ public struct EntryListPreviews: Sendable {
   private let title: String
   private let empty: Placeholder
   private let total: @Sendable (Int) -> String
-  private let complete: @Sendable (inout EntryListView.Row, Int) -> Void
+  private let complete: @Sendable (inout EntryRow, Int) -> Void
 
   /// Creates the cases of a list.
   ///
@@ -16,7 +16,7 @@ public struct EntryListPreviews: Sendable {
   ///   - complete: Adds the figure and the detail of a row by its index.
   public init(
     title: String, empty: Placeholder, total: @escaping @Sendable (Int) -> String,
-    complete: @escaping @Sendable (inout EntryListView.Row, Int) -> Void = { _, _ in }
+    complete: @escaping @Sendable (inout EntryRow, Int) -> Void = { _, _ in }
   ) {
     self.title = title
     self.empty = empty
@@ -25,7 +25,7 @@ public struct EntryListPreviews: Sendable {
   }
 
   /// The cases by name.
-  public var cases: [(name: String, state: EntryListView.State)] {
+  public var cases: [(name: String, state: ListState)] {
     [
       ("loading", list([], phase: .loading(share: 0.4))), ("empty", list([])), ("typical", list(Self.typical)),
       ("extreme", list(Self.extreme)), ("error", list([], phase: PreviewLibrary.failure)),
@@ -33,20 +33,36 @@ public struct EntryListPreviews: Sendable {
   }
 
   /// The typical case in a window of a canvas.
-  public func window(_ canvas: Canvas) -> EntryListView.State { list(Self.typical, in: TabContext(canvas: canvas)) }
+  public func window(_ canvas: Canvas) -> ListState { list(Self.typical, in: TabContext(canvas: canvas)) }
 
   private func list(
     _ titles: [String], phase: LibraryPhase = .ready, in context: TabContext = .printed
-  ) -> EntryListView.State {
-    EntryListView.State(
-      title: title, Array(titles.enumerated()), in: context, phase: phase, empty: empty, total: total,
-      subject: { RowSubject(show: ShowID(rawValue: $0.offset + 1)) }
-    ) { entry, subject in
-      var row = EntryListView.Row(
-        subject: subject, title: entry.element, day: Day(number: 16_909 - entry.offset).words)
-      complete(&row, entry.offset)
-      return row
+  ) -> ListState {
+    let rows = titles.enumerated().map { index, title in
+      var row = EntryRow(
+        subject: RowSubject(show: ShowID(rawValue: index + 1)), title: title, day: Day(number: 16_909 - index).words)
+      complete(&row, index)
+      return ListEntry.own(row)
     }
+    let page = Page(rows: rows, facts: rows.isEmpty ? [] : [total(rows.count)], empty: empty)
+    return NamedList("preview", title: title) { (_: ListQuestion<PreviewInput>) in page }
+      .state(of: PreviewInput(phase: phase), in: context)
+  }
+
+  private struct PreviewInput: FeatureInput { let phase: LibraryPhase }
+
+  private struct Page: ListPage {
+    let rows: [ListEntry<EntryRow>]
+    let facts: [String?]
+    let empty: Placeholder
+    let json: JSONObject = [:]
+
+    var columns: [ListColumn<ListEntry<EntryRow>>?] {
+      .entries(
+        figure: { $0.figure }, title: { $0.title }, code: { $0.code }, detail: { $0.detail }, day: { $0.day })
+    }
+
+    func subject(of row: ListEntry<EntryRow>) -> RowSubject? { row.subject { $0.subject } }
   }
 
   private static let typical = ["Night Ferry", "Game of Thrones", "The Atlas of Small Rooms"]

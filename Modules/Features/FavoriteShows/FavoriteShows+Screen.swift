@@ -4,53 +4,41 @@ import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogTerminalUI
 
-/// A rendering view of the entries, a line each.
-public enum FavoriteShowsView: RenderingView {
-  /// The entries, ready to draw.
-  public typealias State = EntryListView.State
+/// The entries, in the order of their shows' keys.
+struct FavoriteShowsPage: ListPage {
+  let input: FavoriteShowsInput
 
-  /// The view actions of the feature's screen.
-  public enum Action: Hashable, Sendable {
-    /// Adds a show.
-    case add(show: ShowID)
+  init(_ question: ListQuestion<FavoriteShowsInput>) { input = question.input }
 
-    /// Removes a show.
-    case remove(show: ShowID)
+  var rows: EntityTable<FavoriteShowsEntry> { input.state.entries }
+
+  var facts: [String?] { [rows.isEmpty ? nil : rows.count.of("show", "shows", in: input.wording)] }
+
+  var columns: [ListColumn<FavoriteShowsEntry>?] {
+    [
+      ListColumn(minimumWidth: 12, priority: 3, isFlexible: true) { show(of: $0).name },
+      ListColumn("", .muted, priority: 1) { day(of: $0).words(in: input.wording) },
+    ]
   }
 
-  /// Draws the screen; no line is wider than the canvas.
-  public static func draw(_ state: State, in canvas: Canvas) -> StyledText {
-    EntryListView.draw(state, in: canvas)
-  }
-}
+  func subject(of row: FavoriteShowsEntry) -> RowSubject? { RowSubject(show: row.id) }
 
-/// The connector of the feature's page, with all wording and formatting.
-public struct FavoriteShowsConnector: PageConnector {
-  /// The canvas and the position of the page.
-  public var context = TabContext.printed
+  let empty = Placeholder.nothingAdded
 
-  /// Creates a connector of the feature.
-  public init() {}
-
-  /// Returns the entries as rows, with titles and days in words.
-  public func connect(state: FavoriteShowsInput) -> FavoriteShowsView.State {
-    FavoriteShowsView.State(
-      title: "Favorite shows", state.state.entries, in: context, phase: state.phase, empty: .nothingAdded,
-      total: { $0.of("show", "shows", in: state.wording) }, subject: { RowSubject(show: $0.id) }
-    ) { entry, subject in
-      let entry = FavoriteShowsReport.Entry(entry, in: state)
-      return EntryListView.Row(
-        subject: subject, title: entry.ids.name(titled: entry.title), day: entry.day.words(in: state.wording))
-    }
+  var json: JSONObject {
+    [
+      "shows": rows.map { entry -> JSONObject in
+        let show = show(of: entry)
+        return [
+          "key": show.id, "title": show.title, "ids": show.ids, "addedAt": entry.addedAt, "day": day(of: entry),
+        ]
+      }
+    ]
   }
 
-  /// Returns the feature's action for a view action.
-  public func connect(action: FavoriteShowsView.Action) -> FavoriteShowsAction {
-    switch action {
-    case .add(let show): .added(show: show)
-    case .remove(let show): .removed(show: show)
-    }
-  }
+  private func show(of entry: FavoriteShowsEntry) -> ShowReference { ShowReference(entry.id, in: input.library) }
+
+  private func day(of entry: FavoriteShowsEntry) -> Day { input.zone.day(of: entry.addedAt) }
 }
 
 extension Placeholder {
@@ -60,21 +48,24 @@ extension Placeholder {
 
 /// The feature's tab: the entries as a list, and the keys of the selected one.
 public enum FavoriteShowsTab {
-  /// The feature's tab.
-  public static let tab = Tab(
-    "favoriteShows", title: "Favorite shows", view: FavoriteShowsView.self,
-    connector: { _ in FavoriteShowsConnector() }, keys: keys,
-    isFilterable: false)
+  /// The list of the tab and of the command.
+  public static let list: NamedList<FavoriteShowsInput, some ListPage> = NamedList(
+    "favorite-shows", title: "Favorite shows", FavoriteShowsPage.init)
 
-  private static let keys: [KeyBinding<FavoriteShowsInput, FavoriteShowsView.State, FavoriteShowsView.Action>] = [
+  /// The feature's tab.
+  public static let tab = list.tab(keys: keys, isFilterable: false)
+
+  private static let keys: [KeyBinding<FavoriteShowsInput, ListState, FavoriteShowsAction>] = [
     KeyBinding(
       .tab, help: "remove the show", hint: "remove", actsOnRow: true,
-      [.init("-") { context in context.row?.show.map { .send(.remove(show: $0)) } }])
+      [.init("-") { context in context.row?.show.map { .send(.removed(show: $0)) } }])
   ]
 }
 
 /// The feature's cases, as values for its preview and golden tests.
 public enum FavoriteShowsPreviews {
   /// The cases of the list.
-  public static let list = EntryListPreviews(title: "Favorite shows", empty: .nothingAdded) { $0.of("show", "shows") }
+  public static let list = EntryListPreviews(title: FavoriteShowsTab.list.title, empty: .nothingAdded) {
+    $0.of("show", "shows")
+  }
 }

@@ -12,9 +12,9 @@ extension ArgumentKind {
 extension Command where Input == LiveConcertsInput, Action == LiveConcertsAction {
   /// The command that lists the entries; its subcommands add and remove them.
   public static var liveConcerts: Self {
-    Command("live-concerts", "list, add and remove entries", subcommands: [.add, .remove]) {
+    Command(LiveConcertsTab.list.name, "list, add and remove entries", subcommands: [.add, .remove]) {
       context throws(CommandFailure) in
-      try context.print(LiveConcertsView.self, LiveConcertsConnector()) { LiveConcertsReport($0) }
+      try context.print(LiveConcertsTab.list)
     }
   }
 
@@ -64,31 +64,6 @@ private struct LiveConcertsAnswer: Encodable {
     case (true, false): "was added before"
     case (false, true): "removed"
     case (false, false): "is not listed"
-    }
-  }
-}
-
-/// The entries, as `live-concerts --json` prints them.
-public struct LiveConcertsReport: Equatable, Encodable, Sendable {
-  /// The entries, in the order of their keys.
-  public let entries: [Entry]
-
-  /// An entry.
-  public struct Entry: Equatable, Encodable, Sendable {
-    /// The key.
-    public let key: LiveConcertsID
-    /// The title.
-    public let title: String
-    /// The moment at which it was added.
-    public let addedAt: Timestamp
-    /// The day of that moment on the viewer's calendar.
-    public let day: Day
-  }
-
-  /// Creates the report of an input: O(entries).
-  public init(_ input: LiveConcertsInput) {
-    entries = input.state.entries.map {
-      Entry(key: $0.id, title: $0.title, addedAt: $0.addedAt, day: input.zone.day(of: $0.addedAt))
     }
   }
 }

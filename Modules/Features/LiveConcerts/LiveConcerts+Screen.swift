@@ -4,48 +4,36 @@ import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogTerminalUI
 
-/// A rendering view of the entries, a line each.
-public enum LiveConcertsView: RenderingView {
-  /// The entries, ready to draw.
-  public typealias State = EntryListView.State
+/// The entries, in the order of their keys.
+struct LiveConcertsPage: ListPage {
+  let input: LiveConcertsInput
 
-  /// The view actions of the feature's screen.
-  public enum Action: Hashable, Sendable {
-    /// Removes an entry.
-    case remove(entry: LiveConcertsID)
+  init(_ question: ListQuestion<LiveConcertsInput>) { input = question.input }
+
+  var rows: EntityTable<LiveConcertsEntry> { input.state.entries }
+
+  var facts: [String?] { [rows.isEmpty ? nil : rows.count.of("entry", "entries", in: input.wording)] }
+
+  var columns: [ListColumn<LiveConcertsEntry>?] {
+    [
+      ListColumn(minimumWidth: 12, priority: 3, isFlexible: true) { $0.title },
+      ListColumn("", .muted, priority: 1) { day(of: $0).words(in: input.wording) },
+    ]
   }
 
-  /// Draws the screen; no line is wider than the canvas.
-  public static func draw(_ state: State, in canvas: Canvas) -> StyledText {
-    EntryListView.draw(state, in: canvas)
-  }
-}
+  func subject(of row: LiveConcertsEntry) -> RowSubject? { RowSubject(.liveConcerts, row.id) }
 
-/// The connector of the feature's page, with all wording and formatting.
-public struct LiveConcertsConnector: PageConnector {
-  /// The canvas and the position of the page.
-  public var context = TabContext.printed
+  let empty = Placeholder.nothingAdded
 
-  /// Creates a connector of the feature.
-  public init() {}
-
-  /// Returns the entries as rows, with days in words.
-  public func connect(state: LiveConcertsInput) -> LiveConcertsView.State {
-    LiveConcertsView.State(
-      title: "Live concerts", state.state.entries, in: context, phase: state.phase, empty: .nothingAdded,
-      total: { $0.of("entry", "entries", in: state.wording) }, subject: { RowSubject(.liveConcerts, $0.id) }
-    ) { entry, subject in
-      EntryListView.Row(
-        subject: subject, title: entry.title, day: state.zone.day(of: entry.addedAt).words(in: state.wording))
-    }
+  var json: JSONObject {
+    [
+      "entries": rows.map { entry -> JSONObject in
+        ["key": entry.id, "title": entry.title, "addedAt": entry.addedAt, "day": day(of: entry)]
+      }
+    ]
   }
 
-  /// Returns the feature's action for a view action.
-  public func connect(action: LiveConcertsView.Action) -> LiveConcertsAction {
-    switch action {
-    case .remove(let entry): .removed(entry: entry)
-    }
-  }
+  private func day(of entry: LiveConcertsEntry) -> Day { input.zone.day(of: entry.addedAt) }
 }
 
 extension Placeholder {
@@ -55,18 +43,19 @@ extension Placeholder {
 
 /// The feature's tab: the entries as a list, and the keys of the selected one.
 public enum LiveConcertsTab {
-  /// The feature's tab.
-  public static let tab = Tab(
-    "liveConcerts", title: "Live concerts", view: LiveConcertsView.self,
-    connector: { _ in LiveConcertsConnector() }, keys: keys,
-    isFilterable: false)
+  /// The list of the tab and of the command.
+  public static let list: NamedList<LiveConcertsInput, some ListPage> = NamedList(
+    "live-concerts", title: "Live concerts", LiveConcertsPage.init)
 
-  private static let keys: [KeyBinding<LiveConcertsInput, LiveConcertsView.State, LiveConcertsView.Action>] = [
+  /// The feature's tab.
+  public static let tab = list.tab(keys: keys, isFilterable: false)
+
+  private static let keys: [KeyBinding<LiveConcertsInput, ListState, LiveConcertsAction>] = [
     KeyBinding(
       .tab, help: "remove the entry", hint: "remove", actsOn: .liveConcerts,
       [
         .init("-") { context in
-          context.row?[.liveConcerts].map { .send(.remove(entry: LiveConcertsID(rawValue: $0))) }
+          context.row?[.liveConcerts].map { .send(.removed(entry: LiveConcertsID(rawValue: $0))) }
         }
       ])
   ]
@@ -75,7 +64,7 @@ public enum LiveConcertsTab {
 /// The feature's cases, as values for its preview and golden tests.
 public enum LiveConcertsPreviews {
   /// The cases of the list.
-  public static let list = EntryListPreviews(title: "Live concerts", empty: .nothingAdded) {
+  public static let list = EntryListPreviews(title: LiveConcertsTab.list.title, empty: .nothingAdded) {
     $0.of("entry", "entries")
   }
 }

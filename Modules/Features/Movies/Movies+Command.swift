@@ -17,7 +17,7 @@ extension Command where Input == MoviesInput, Action == MoviesAction {
   /// Lists the films; its subcommands add and remove them.
   public static var movies: Self {
     Command(
-      "movies", "the films that you watched, rated or plan to watch",
+      MoviesTab.list.name, "the films that you watched, rated or plan to watch",
       discussion: [
         "show, history, watch, unwatch, rate, note, watchlist, pause, drop and resume take films as well; --film says that a film is "
           + "meant, where a show has the same title."
@@ -26,8 +26,7 @@ extension Command where Input == MoviesInput, Action == MoviesAction {
       options: [CommandOption("planned", "the watchlist only")], subcommands: [.addMovie, .removeMovie]
     ) { context throws(CommandFailure) in
       let text = context.arguments.operand("TEXT") ?? ""
-      let connector = MoviesConnector(filter: text, isPlannedOnly: context.arguments.has("planned"))
-      try context.print(MoviesView.self, connector) { connector.report(of: $0) }
+      try context.print(MoviesTab.films(filter: text, isPlannedOnly: context.arguments.has("planned")))
     }
   }
 
@@ -67,7 +66,7 @@ extension Command where Input == MoviesInput, Action == MoviesAction {
       let movies = try context.arguments.all("FILM").map { text throws(CommandFailure) in try context.film(named: text)
       }
       let commit = try await context.commit(.removed(movies: movies.map(\.id)))
-      let films = movies.map { MoviesReport.Entry($0, in: commit.before) }
+      let films = movies.map { MovieEntry($0, in: commit.before) }
       try context.output.print {
         films
       } text: {
@@ -118,7 +117,7 @@ enum MovieVerbs {
 
   private static let show = verb(["show"]) { context, movie throws(CommandFailure) in
     let input = try context.read()
-    try context.printPage(MoviesReport.Entry(movie, in: input), in: input)
+    try context.printPage(MovieEntry(movie, in: input), in: input)
   }
 
   /// The page with the plays of the days that the options name.
@@ -126,7 +125,7 @@ enum MovieVerbs {
     ["history"], isFitting: { !$0.has("duplicates") }
   ) { context, movie throws(CommandFailure) in
     let input = try context.read()
-    var film = MoviesReport.Entry(movie, in: input)
+    var film = MovieEntry(movie, in: input)
     let (since, until) = (try context.day(option: "since"), try context.day(option: "until"))
     if since != nil || until != nil {
       film.plays = film.plays.filter { play in
@@ -246,7 +245,7 @@ extension CommandContext where Input == MoviesInput, Action == MoviesAction {
     return movie
   }
 
-  fileprivate func printPage(_ film: MoviesReport.Entry, in input: MoviesInput) throws(CommandFailure) {
+  fileprivate func printPage(_ film: MovieEntry, in input: MoviesInput) throws(CommandFailure) {
     try output.print {
       film
     } text: {
@@ -259,47 +258,41 @@ extension CommandContext where Input == MoviesInput, Action == MoviesAction {
   ) throws(CommandFailure) {
     let input = commit.after.state.movies.contains(id) ? commit.after : commit.before
     guard let movie = input.state.movies[id: id] else { return }
-    let answer = MovieAnswer(film: MoviesReport.Entry(movie, in: input), isChanged: commit.isChanged)
+    let answer = MovieAnswer(film: MovieEntry(movie, in: input), isChanged: commit.isChanged)
     try print(answer, movie.name, words)
   }
 }
 
 private struct MovieAnswer: Encodable {
-  let film: MoviesReport.Entry
+  let film: MovieEntry
   let isChanged: Bool
 }
 
-/// The films, as `movies --json` prints them.
-public struct MoviesReport: Equatable, Encodable, Sendable {
-  /// The films, the last watched first, then those without a play, by title.
-  public let films: [Entry]
+/// A film with everything that is known of it.
+public struct MovieEntry: Equatable, Encodable, Sendable {
+  /// The film's key.
+  public let key: MovieID
+  /// The title; empty if no file had one.
+  public let title: String
+  /// The year of the release; null if unknown.
+  @OrNull public var year: Int?
+  /// The runtime in minutes; null if unknown.
+  @OrNull public var minutes: Int?
+  /// The providers' ids.
+  public let ids: Ids
+  /// The plays, undated ones first, then by time.
+  public internal(set) var plays: [Play]
+  /// 1 to 10; null without a rating.
+  @OrNull public var rating: Int?
+  /// The note; null without one.
+  @OrNull public var note: String?
+  /// Its list, such as `planned`; null without one.
+  @OrNull public var listing: Opinion.Listing?
+  /// The viewer's reason for pausing or dropping it; null if none was given.
+  @OrNull public var reason: String?
 
-  /// A film with everything that is known of it.
-  public struct Entry: Equatable, Encodable, Sendable {
-    /// The film's key.
-    public let key: MovieID
-    /// The title; empty if no file had one.
-    public let title: String
-    /// The year of the release; null if unknown.
-    @OrNull public var year: Int?
-    /// The runtime in minutes; null if unknown.
-    @OrNull public var minutes: Int?
-    /// The providers' ids.
-    public let ids: Ids
-    /// The plays, undated ones first, then by time.
-    public internal(set) var plays: [Play]
-    /// 1 to 10; null without a rating.
-    @OrNull public var rating: Int?
-    /// The note; null without one.
-    @OrNull public var note: String?
-    /// Its list, such as `planned`; null without one.
-    @OrNull public var listing: Opinion.Listing?
-    /// The viewer's reason for pausing or dropping it; null if none was given.
-    @OrNull public var reason: String?
-
-    /// The title with the year.
-    var name: String { Movie(id: key, ids: ids, title: title, year: year).name }
-  }
+  /// The title with the year.
+  var name: String { Movie(id: key, ids: ids, title: title, year: year).name }
 
   /// A play.
   public struct Play: Equatable, Encodable, Sendable {
@@ -313,24 +306,9 @@ public struct MoviesReport: Equatable, Encodable, Sendable {
 
     private enum CodingKeys: CodingKey { case watchedAt, day }
   }
-
-  /// Creates the report of the films whose titles have a text.
-  ///
-  /// - Complexity: O(films × log plays).
-  init(_ input: MoviesInput, filter: String, isPlannedOnly: Bool) {
-    let text = filter.folded
-    let wanted = input.state.movies.filter { movie in
-      (text.isEmpty || movie.name.folded.contains(text) || movie.ids.aliases.contains { $0.description == text })
-        && (!isPlannedOnly || input.state.isPlanned(movie.id))
-    }
-    films = wanted.map { Entry($0, in: input) }.sorted { left, right in
-      let (one, other) = (left.lastWatched, right.lastWatched)
-      return one == other ? (left.title.folded, left.key) < (right.title.folded, right.key) : one > other
-    }
-  }
 }
 
-extension MoviesReport.Entry {
+extension MovieEntry {
   /// Everything about the film, a fact a line, then its plays, the last one first.
   fileprivate func page(in input: MoviesInput) -> StyledText {
     let stands = listing.map { $0.rawValue + (reason.map { ": \($0)" } ?? "") }
@@ -366,13 +344,10 @@ extension MoviesReport.Entry {
     self.init(
       key: movie.id, title: movie.title, year: movie.year, minutes: movie.minutes, ids: movie.ids,
       plays: state.plays(of: movie.id).map { play in
-        MoviesReport.Play(
+        Play(
           watchedAt: play.isOfDay ? nil : play.watchedAt, day: play.watchedAt.map { zone.day(of: $0) },
           moment: play.watchedAt)
       }, rating: opinion?.rating, note: opinion?.note, listing: listing == .watching && isWatched ? nil : listing,
       reason: standing?.reason)
   }
-
-  /// Of a film without a play, the smallest number.
-  fileprivate var lastWatched: Int { plays.last.map { $0.moment?.seconds ?? .min + 1 } ?? .min }
 }

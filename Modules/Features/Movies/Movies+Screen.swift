@@ -9,98 +9,54 @@ extension RowKind {
   static let movie = RowKind("film")
 }
 
-/// A rendering view of the films, a line each.
-public enum MoviesView: RenderingView {
-  /// The films, ready to draw.
-  public typealias State = EntryListView.State
+/// The films, the last watched first, then those without a play, by title.
+struct MoviesPage: ListPage {
+  let input: MoviesInput
+  let rows: [MovieEntry]
+  private let isFiltered: Bool
 
-  /// The view actions of the feature's screen.
-  public enum Action: Hashable, Sendable {
-    /// Marks a film as watched, or as not watched.
-    case toggle(movie: MovieID)
-
-    /// Adds a play; without a moment at an unknown time.
-    case watch(movie: MovieID, at: Timestamp?)
-
-    /// Rates a film from 1 to 10, or removes its rating.
-    case rate(movie: MovieID, rating: Int?)
-
-    /// Writes a note on a film, or removes it.
-    case note(movie: MovieID, text: String?)
-
-    /// Puts a film on the watchlist, or takes it off.
-    case plan(movie: MovieID, isPlanned: Bool)
+  /// - Complexity: O(films × log plays).
+  init(_ input: MoviesInput, filter: String, isPlannedOnly: Bool) {
+    let text = filter.folded
+    let wanted = input.state.movies.filter { movie in
+      (text.isEmpty || movie.name.folded.contains(text) || movie.ids.aliases.contains { $0.description == text })
+        && (!isPlannedOnly || input.state.isPlanned(movie.id))
+    }
+    self.input = input
+    isFiltered = !text.isEmpty || isPlannedOnly
+    rows = wanted.map { MovieEntry($0, in: input) }.sorted { left, right in
+      let (one, other) = (left.lastWatched, right.lastWatched)
+      return one == other ? (left.title.folded, left.key) < (right.title.folded, right.key) : one > other
+    }
   }
 
-  /// Draws the screen; no line is wider than the canvas.
-  public static func draw(_ state: State, in canvas: Canvas) -> StyledText {
-    EntryListView.draw(state, in: canvas)
+  var facts: [String?] { [rows.isEmpty ? nil : rows.count.of("film", "films", in: input.wording)] }
+
+  var columns: [ListColumn<MovieEntry>?] {
+    [
+      ListColumn("", .accent, alignment: .trailing, priority: 4) { $0.rating.map { "\($0)" } },
+      ListColumn(minimumWidth: 12, priority: 3, isFlexible: true) { $0.name },
+      ListColumn(minimumWidth: 8, priority: 3, isFlexible: true) { $0.words },
+      ListColumn("", .muted, priority: 1) { film in
+        film.plays.last.map { $0.day?.words(in: input.wording) ?? "watched" }
+      },
+    ]
   }
+
+  func subject(of row: MovieEntry) -> RowSubject? { RowSubject(.movie, row.key) }
+
+  var empty: Placeholder { isFiltered && !input.state.movies.isEmpty ? Placeholder("No film fits.") : .noFilms }
+
+  var json: JSONObject { ["films": rows] }
 }
 
-/// The connector of the feature's page, with all wording and formatting.
-public struct MoviesConnector: PageConnector {
-  /// The canvas, the position and the filter of the page.
-  public var context = TabContext.printed
-
-  private let filter: String
-  private let isPlannedOnly: Bool
-
-  /// Sorted again only if the films or the filter differ, not for each move of the selection.
-  private let memo = Memo<Question, MoviesReport>()
-
-  private struct Question: Equatable, Sendable {
-    let state: MoviesState
-    let zone: Zone
-    let filter: String
-  }
-
-  /// Creates a connector of the films.
-  ///
-  /// - Parameters:
-  ///   - filter: A text that titles have, besides the filter of the page.
-  ///   - isPlannedOnly: Whether only films of the watchlist are shown.
-  public init(filter: String = "", isPlannedOnly: Bool = false) {
-    (self.filter, self.isPlannedOnly) = (filter, isPlannedOnly)
-  }
-
-  func report(of input: MoviesInput) -> MoviesReport {
-    let text = context.filter.isEmpty ? filter : context.filter
-    return memo(Question(state: input.state, zone: input.zone, filter: text)) { question in
-      MoviesReport(input, filter: question.filter, isPlannedOnly: isPlannedOnly)
-    }
-  }
-
-  /// Returns the films as rows, with days in words.
-  public func connect(state: MoviesInput) -> MoviesView.State {
-    let isFiltered = !filter.isEmpty || !context.filter.isEmpty || isPlannedOnly
-    return MoviesView.State(
-      title: "Movies", report(of: state).films, in: context, phase: state.phase,
-      empty: isFiltered && !state.state.movies.isEmpty ? Placeholder("No film fits.") : .noFilms,
-      total: { $0.of("film", "films", in: state.wording) }, subject: { RowSubject(.movie, $0.key) }
-    ) { film, subject in
-      EntryListView.Row(
-        subject: subject, figure: film.rating.map { "\($0)" } ?? "", title: film.name, detail: film.words,
-        day: film.plays.last.map { $0.day?.words(in: state.wording) ?? "watched" } ?? "")
-    }
-  }
-
-  /// Returns the feature's action for a view action.
-  public func connect(action: MoviesView.Action) -> MoviesAction {
-    switch action {
-    case .toggle(let movie): .toggled(movie: movie)
-    case .watch(let movie, let moment): .watched(movie: movie, at: moment)
-    case .rate(let movie, let rating): .rated(movie: movie, rating: rating)
-    case .note(let movie, let text): .noted(movie: movie, note: text)
-    case .plan(let movie, let isPlanned): isPlanned ? .planned(movie: movie) : .unlisted(movie: movie)
-    }
-  }
-}
-
-extension MoviesReport.Entry {
+extension MovieEntry {
   fileprivate var words: String {
     [listing?.rawValue, plays.count > 1 ? "\(plays.count) plays" : nil, note].compactMap { $0 }.joined(separator: ", ")
   }
+
+  /// Of a film without a play, the smallest number.
+  fileprivate var lastWatched: Int { plays.last.map { $0.moment?.seconds ?? .min + 1 } ?? .min }
 }
 
 /// The films on the lists of other features.
@@ -136,12 +92,12 @@ extension MoviesList.Films {
   /// Returns the films of entries, by their keys.
   fileprivate func entries<Entity: Identifiable>(
     _ entities: [Entity], since: (Entity) -> Timestamp?, rank: (Entity) -> Int? = { _ in nil },
-    words: (Entity, MoviesReport.Entry) -> String
+    words: (Entity, MovieEntry) -> String
   ) -> [ListSource.Entry] where Entity.ID == MovieID {
     entities.compactMap { entity in
       guard let movie = state.movies[id: entity.id] else { return nil }
-      let (film, rank) = (MoviesReport.Entry(movie, of: state, in: zone), rank(entity))
-      let row = EntryListView.Row(
+      let (film, rank) = (MovieEntry(movie, of: state, in: zone), rank(entity))
+      let row = EntryRow(
         subject: RowSubject(.movie, movie.id), figure: rank.map { "\($0)" } ?? "", title: film.name,
         detail: words(entity, film), day: since(entity).map { zone.day(of: $0).words(in: wording) } ?? "")
       return ListSource.Entry(row, rank: rank ?? 0, data: film)
@@ -161,29 +117,42 @@ extension Placeholder {
 
 /// The feature's tab: the films as a list, and the keys of the selected one.
 public enum MoviesTab {
+  /// The list of the tab.
+  public static let list: NamedList<MoviesInput, some ListPage> = films()
+
+  /// Returns the list of the films whose titles have a text besides the filter of the page, or only of the planned ones.
+  static func films(
+    filter: String = "", isPlannedOnly: Bool = false
+  ) -> NamedList<MoviesInput, some ListPage> {
+    NamedList("movies", title: "Movies") { question in
+      MoviesPage(
+        question.input, filter: question.filter.isEmpty ? filter : question.filter, isPlannedOnly: isPlannedOnly)
+    }
+  }
+
   /// The feature's tab.
-  public static let tab = Tab(
-    "movies", title: "Movies", view: MoviesView.self, connector: { _ in MoviesConnector() }, keys: keys,
-    events: PageEvents(onText: complete))
+  public static let tab = list.tab(keys: keys, events: PageEvents(onText: complete))
 
-  private typealias Context = KeyContext<MoviesInput, MoviesView.State>
-  private typealias Outcome = KeyOutcome<MoviesView.Action>
+  private typealias Context = KeyContext<MoviesInput, ListState>
+  private typealias Outcome = KeyOutcome<MoviesAction>
 
-  private static let keys: [KeyBinding<MoviesInput, MoviesView.State, MoviesView.Action>] = [
+  private static let keys: [KeyBinding<MoviesInput, ListState, MoviesAction>] = [
     KeyBinding(
       .row, help: "a film: watched, or unwatched", hint: "watched", actsOn: .movie,
-      [.init(" ") { context in context.movie.map { .send(.toggle(movie: $0.id)) } }]),
+      [.init(" ") { context in context.movie.map { .send(.toggled(movie: $0.id)) } }]),
     KeyBinding(
       .row, help: "a film: the date of another play", hint: "date", actsOn: .movie, [.init("D") { askForDate($0) }]),
     KeyBinding(
       .row, help: "a film: watched once more", actsOn: .movie,
-      [.init("A") { context in context.movie.map { .send(.watch(movie: $0.id, at: context.input.now)) } }]),
+      [.init("A") { context in context.movie.map { .send(.watched(movie: $0.id, at: context.input.now)) } }]),
     KeyBinding(.row, help: "a film: rate or note; asks", hint: "rate", actsOn: .movie, [.init("R") { askForMark($0) }]),
     KeyBinding(
       .row, help: "a film: watchlist", hint: "watchlist", actsOn: .movie,
       [
         .init("B") { context in
-          context.movie.map { .send(.plan(movie: $0.id, isPlanned: !context.input.state.isPlanned($0.id))) }
+          context.movie.map { movie in
+            .send(context.input.state.isPlanned(movie.id) ? .unlisted(movie: movie.id) : .planned(movie: movie.id))
+          }
         }
       ]),
   ]
@@ -191,13 +160,13 @@ public enum MoviesTab {
   @MainActor
   private static func askForDate(_ context: Context) -> Outcome? {
     guard let movie = context.movie else { return nil }
-    func watch(_ moment: Timestamp?) -> Outcome { .send(.watch(movie: movie.id, at: moment)) }
+    func watch(_ moment: Timestamp?) -> Outcome { .send(.watched(movie: movie.id, at: moment)) }
     return .ask(
       Question(
         "When did you watch \(movie.shortName)?",
         [
           .init("n", "now", watch(context.input.now)),
-          .init("d", "date", .prompt(TextRequest("Watched on: ", draft: .watch(movie: movie.id, at: nil)))),
+          .init("d", "date", .prompt(TextRequest("Watched on: ", draft: .watched(movie: movie.id, at: nil)))),
           .init("u", "unknown", watch(nil)),
         ]))
   }
@@ -213,35 +182,35 @@ public enum MoviesTab {
         [
           .init(
             "r", "rating",
-            .prompt(TextRequest(present + "1 to 10, 0 to remove it: ", draft: .rate(movie: movie.id, rating: nil)))),
+            .prompt(TextRequest(present + "1 to 10, 0 to remove it: ", draft: .rated(movie: movie.id, rating: nil)))),
           .init(
             "n", "a note",
             .prompt(
               TextRequest(
-                "Note, empty to remove it: ", text: opinion?.note ?? "", draft: .note(movie: movie.id, text: nil)))),
+                "Note, empty to remove it: ", text: opinion?.note ?? "", draft: .noted(movie: movie.id, note: nil)))),
         ]))
   }
 
-  private static let complete: PageEvents<MoviesInput, MoviesView.State, MoviesView.Action>.Completion = {
+  private static let complete: PageEvents<MoviesInput, ListState, MoviesAction>.Completion = {
     draft, typed, context in
     let text = typed.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     switch draft {
-    case .rate(let movie, _):
+    case .rated(let movie, _):
       let rating = text.isEmpty || text == "0" ? nil : Int(text) ?? -1
       guard rating.map({ (1...10).contains($0) }) ?? true else {
         return .say("the rating is \(quoted(text)), expected 1 to 10, or 0 to remove it")
       }
-      return .send(.rate(movie: movie, rating: rating))
-    case .note(let movie, _): return .send(.note(movie: movie, text: text.isEmpty ? nil : text))
-    case .watch(let movie, _):
+      return .send(.rated(movie: movie, rating: rating))
+    case .noted(let movie, _): return .send(.noted(movie: movie, note: text.isEmpty ? nil : text))
+    case .watched(let movie, _):
       do throws(CommandFailure) {
         let moment = try MomentReader(zone: context.input.zone, now: context.input.now).moment(text, for: "the date")
         guard moment <= context.input.now else { return .say("the date is \(quoted(text)), which is in the future") }
-        return .send(.watch(movie: movie, at: moment))
+        return .send(.watched(movie: movie, at: moment))
       } catch {
         return .say(error.message)
       }
-    case .toggle, .plan: return nil
+    default: return nil  // Only these three are drafts of a prompt.
     }
   }
 }
@@ -257,7 +226,7 @@ extension Movie {
 /// The feature's cases, as values for its preview and golden tests.
 public enum MoviesPreviews {
   /// The cases of the list.
-  public static let list = EntryListPreviews(title: "Movies", empty: .noFilms) {
+  public static let list = EntryListPreviews(title: MoviesTab.list.title, empty: .noFilms) {
     $0.of("film", "films")
   } complete: { row, index in
     row.figure = index % 2 == 0 ? "\(9 - index)" : ""

@@ -4,67 +4,76 @@ import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogTerminalUI
 
-/// A rendering view of the ratings and notes, a line each.
-public enum RatingsView: RenderingView {
-  /// The entries, ready to draw.
-  public typealias State = EntryListView.State
+/// The ratings and notes among what other features list, by rating, then by title, then by episode.
+struct RatingsPage: ListPage {
+  let input: RatingsInput
+  let rows: [ListEntry<RatingsEntry>]
 
-  /// The view actions of the feature's screen.
-  public enum Action: Hashable, Sendable {
-    /// Rates a show from 1 to 10, or removes its rating.
-    case rate(show: ShowID, rating: Int?)
-
-    /// Rates an episode from 1 to 10, or removes its rating.
-    case rateEpisode(episode: EpisodeID, rating: Int?)
-
-    /// Writes a note on a show, or removes it.
-    case note(show: ShowID, text: String?)
-
-    /// Writes a note on an episode, or removes it.
-    case noteEpisode(episode: EpisodeID, text: String?)
+  /// - Complexity: O(n log n) for n entries.
+  init(_ question: ListQuestion<RatingsInput>) {
+    input = question.input
+    let (state, library) = (input.state, input.library)
+    let shows = state.shows.filter(\.isListed).map { RatingsEntry(ShowReference($0.id, in: library), nil, $0) }
+    let episodes = state.episodes.filter(\.isListed).compactMap { opinion in
+      library.episodes[id: opinion.id].map { RatingsEntry(ShowReference($0.show, in: library), $0, opinion) }
+    }
+    let entries = (shows + episodes).map(ListEntry.own) + input.lists.entries(for: "ratings")
+    rows = entries.map { ($0.order, $0) }.sorted { $0.0 < $1.0 }.map(\.1)
   }
 
-  /// Draws the screen; no line is wider than the canvas.
-  public static func draw(_ state: State, in canvas: Canvas) -> StyledText {
-    EntryListView.draw(state, in: canvas)
+  var facts: [String?] {
+    [rows.isEmpty ? nil : rows.count.of("rating or note", "ratings and notes", in: input.wording)]
+  }
+
+  var columns: [ListColumn<ListEntry<RatingsEntry>>?] {
+    .entries(
+      figure: { $0.rating.map { "\($0)" } }, title: { $0.show.name }, code: { $0.episode?.code },
+      detail: { $0.note ?? ($0.isFavorite == true ? "a favorite" : nil) }, day: { day($0).words(in: input.wording) })
+  }
+
+  func subject(of row: ListEntry<RatingsEntry>) -> RowSubject? {
+    row.subject { RowSubject(show: $0.show.id, episode: $0.episode?.id) }
+  }
+
+  let empty = Placeholder.nothingAdded
+
+  /// The ratings and notes, and each other kind under its name.
+  var json: JSONObject {
+    let own = rows.compactMap { if case .own(let entry) = $0 { entry } else { nil } }
+    return ["ratings": own.map(json)] + input.lists.json(for: "ratings")
+  }
+
+  private func json(_ entry: RatingsEntry) -> JSONObject {
+    [
+      "key": entry.show.id, "title": entry.show.title, "ids": entry.show.ids, "code": entry.episode?.code,
+      "rating": entry.rating, "note": entry.note, "isFavorite": entry.isFavorite, "day": day(entry),
+    ]
+  }
+
+  /// The day of the last change; of an imported rating, its own if the file states it.
+  private func day(_ entry: RatingsEntry) -> Day { input.zone.day(of: entry.moment) }
+}
+
+/// A rating or note of a show, or of an episode.
+struct RatingsEntry: Sendable {
+  let show: ShowReference
+  let episode: Episode?
+  let rating: Int?
+  let note: String?
+  let isFavorite: Bool?
+  let moment: Timestamp
+
+  fileprivate init<ID>(_ show: ShowReference, _ episode: Episode?, _ opinion: OpinionEntry<ID>) {
+    (self.show, self.episode) = (show, episode)
+    (rating, note, isFavorite, moment) = (opinion.rating, opinion.note, opinion.isFavorite, opinion.moment)
   }
 }
 
-/// The connector of the feature's page, with all wording and formatting.
-public struct RatingsConnector: PageConnector {
-  /// The canvas and the position of the page.
-  public var context = TabContext.printed
-
-  /// Sorted again only if the input differs, not for each move of the selection.
-  private let entries = Memo<RatingsInput, [ListEntry<RatingsReport.Entry>]>()
-
-  /// Creates a connector of the feature.
-  public init() {}
-
-  /// Returns the ratings and notes as rows, with titles and days in words.
-  public func connect(state: RatingsInput) -> RatingsView.State {
-    RatingsView.State(
-      title: "Ratings", entries(state) { RatingsReport($0).entries }, in: context, phase: state.phase,
-      empty: .nothingAdded, total: { $0.of("rating or note", "ratings and notes", in: state.wording) },
-      subject: { $0.subject { RowSubject(show: $0.key, episode: $0.episode) } }
-    ) { entry, subject in
-      entry.row { entry in
-        EntryListView.Row(
-          subject: subject, figure: entry.rating.map { "\($0)" } ?? "",
-          title: entry.ids.name(titled: entry.title), code: entry.code ?? "",
-          detail: entry.note ?? (entry.isFavorite == true ? "a favorite" : ""),
-          day: entry.day.words(in: state.wording))
-      }
-    }
-  }
-
-  /// Returns the feature's action for a view action.
-  public func connect(action: RatingsView.Action) -> RatingsAction {
-    switch action {
-    case .rate(let show, let rating): .showRated(show: show, rating: rating)
-    case .rateEpisode(let episode, let rating): .episodeRated(episode: episode, rating: rating)
-    case .note(let show, let text): .showNoted(show: show, note: text)
-    case .noteEpisode(let episode, let text): .episodeNoted(episode: episode, note: text)
+extension ListEntry<RatingsEntry> {
+  fileprivate var order: (Int, String, String) {
+    switch self {
+    case .own(let entry): (-(entry.rating ?? 0), entry.show.title, entry.episode?.code ?? "")
+    case .offered(let entry, _): (-entry.rank, entry.row.title, "")
     }
   }
 }
@@ -80,21 +89,22 @@ extension Placeholder {
 
 /// The feature's tab, and the key that rates the show or episode of a row on every tab.
 public enum RatingsTab {
+  /// The list of the tab and of the command.
+  public static let list: NamedList<RatingsInput, some ListPage> = NamedList(
+    "ratings", title: "Ratings", RatingsPage.init)
+
   /// The feature's tab.
-  public static let tab = Tab(
-    "ratings", title: "Ratings", view: RatingsView.self, connector: { _ in RatingsConnector() }, keys: keys,
-    events: PageEvents(onText: complete),
-    isFilterable: false)
+  public static let tab = list.tab(keys: keys, events: PageEvents(onText: complete), isFilterable: false)
 
-  private typealias Context = KeyContext<RatingsInput, RatingsView.State>
-  private typealias Choice = Question<RatingsView.Action>.Choice
+  private typealias Context = KeyContext<RatingsInput, ListState>
+  private typealias Choice = Question<RatingsAction>.Choice
 
-  private static let keys: [KeyBinding<RatingsInput, RatingsView.State, RatingsView.Action>] = [
+  private static let keys: [KeyBinding<RatingsInput, ListState, RatingsAction>] = [
     KeyBinding(.row, help: "rate or note; asks", hint: "rate", actsOn: .show, [.init("R") { ask($0) }])
   ]
 
   @MainActor
-  private static func ask(_ context: Context) -> KeyOutcome<RatingsView.Action>? {
+  private static func ask(_ context: Context) -> KeyOutcome<RatingsAction>? {
     guard let id = context.row?.show, let show = context.input.library.shows[id: id] else { return nil }
     let title = Line(show.title).truncated(to: 40).plainText
     let (library, ratings) = (context.input.library, context.input.state)
@@ -106,48 +116,48 @@ public enum RatingsTab {
   private static func choices(of show: Show, _ ratings: RatingsState) -> [Choice] {
     let entry = ratings.shows[id: show.id]
     return [
-      rating("s", "the show", now: entry?.rating, draft: .rate(show: show.id, rating: nil)),
-      note("n", "a note", "Note", text: entry?.note, draft: .note(show: show.id, text: nil)),
+      rating("s", "the show", now: entry?.rating, draft: .showRated(show: show.id, rating: nil)),
+      note("n", "a note", "Note", text: entry?.note, draft: .showNoted(show: show.id, note: nil)),
     ]
   }
 
   private static func choices(of show: Show, _ episode: Episode, _ ratings: RatingsState) -> [Choice] {
     let (ofShow, ofEpisode) = (ratings.shows[id: show.id], ratings.episodes[id: episode.id])
     return [
-      rating("s", "the show", now: ofShow?.rating, draft: .rate(show: show.id, rating: nil)),
-      rating("e", episode.code, now: ofEpisode?.rating, draft: .rateEpisode(episode: episode.id, rating: nil)),
+      rating("s", "the show", now: ofShow?.rating, draft: .showRated(show: show.id, rating: nil)),
+      rating("e", episode.code, now: ofEpisode?.rating, draft: .episodeRated(episode: episode.id, rating: nil)),
       note(
-        "n", "a note on the show", "Note on the show", text: ofShow?.note, draft: .note(show: show.id, text: nil)),
+        "n", "a note on the show", "Note on the show", text: ofShow?.note, draft: .showNoted(show: show.id, note: nil)),
       note(
         "N", "a note on \(episode.code)", "Note on \(episode.code)", text: ofEpisode?.note,
-        draft: .noteEpisode(episode: episode.id, text: nil)),
+        draft: .episodeNoted(episode: episode.id, note: nil)),
     ]
   }
 
   private static func note(
-    _ key: Key, _ label: String, _ prompt: String, text: String?, draft: RatingsView.Action
+    _ key: Key, _ label: String, _ prompt: String, text: String?, draft: RatingsAction
   ) -> Choice {
     Choice(key, label, .prompt(TextRequest("\(prompt), empty to remove it: ", text: text ?? "", draft: draft)))
   }
 
   /// The rating is not edited, since a digit that is appended to one would be refused.
   private static func rating(
-    _ key: Key, _ label: String, now rating: Int?, draft: RatingsView.Action
+    _ key: Key, _ label: String, now rating: Int?, draft: RatingsAction
   ) -> Choice {
     let present = rating.map { "\($0) now; " } ?? ""
     return Choice(key, label, .prompt(TextRequest(present + "1 to 10, 0 to remove it: ", draft: draft)))
   }
 
-  private static let complete: PageEvents<RatingsInput, RatingsView.State, RatingsView.Action>.Completion = {
+  private static let complete: PageEvents<RatingsInput, ListState, RatingsAction>.Completion = {
     draft, typed, context in
     let ratings = context.input.state
     switch draft {
-    case .note(let show, _):
-      return .send(.note(show: show, text: note(typed, from: ratings.shows[id: show]?.note)))
-    case .noteEpisode(let episode, _):
-      return .send(.noteEpisode(episode: episode, text: note(typed, from: ratings.episodes[id: episode]?.note)))
-    case .rate(let show, _): return rated(typed) { .rate(show: show, rating: $0) }
-    case .rateEpisode(let episode, _): return rated(typed) { .rateEpisode(episode: episode, rating: $0) }
+    case .showNoted(let show, _):
+      return .send(.showNoted(show: show, note: note(typed, from: ratings.shows[id: show]?.note)))
+    case .episodeNoted(let episode, _):
+      return .send(.episodeNoted(episode: episode, note: note(typed, from: ratings.episodes[id: episode]?.note)))
+    case .showRated(let show, _): return rated(typed) { .showRated(show: show, rating: $0) }
+    case .episodeRated(let episode, _): return rated(typed) { .episodeRated(episode: episode, rating: $0) }
     }
   }
 
@@ -155,8 +165,8 @@ public enum RatingsTab {
   private static func note(_ typed: String, from old: String?) -> String { typed == old ? typed : oneLine(typed) }
 
   private static func rated(
-    _ typed: String, _ action: (Int?) -> RatingsView.Action
-  ) -> KeyOutcome<RatingsView.Action> {
+    _ typed: String, _ action: (Int?) -> RatingsAction
+  ) -> KeyOutcome<RatingsAction> {
     let text = oneLine(typed)
     let rating = text.isEmpty || text == "0" ? nil : Int(text) ?? -1
     guard rating.map({ (1...10).contains($0) }) ?? true else {

@@ -7,9 +7,9 @@ import ShowlogTerminalUI
 extension Command where Input == StandingInput, Action == StandingAction {
   /// The command that lists the planned shows; its subcommands add and remove them.
   public static var watchlist: Self {
-    Command("watchlist", "what you plan to watch", subcommands: [.add, .remove]) {
+    Command(StandingList.watchlist.rawValue, "what you plan to watch", subcommands: [.add, .remove]) {
       context throws(CommandFailure) in
-      try context.print(StandingView.self, StandingConnector(.watchlist)) { StandingReport(.watchlist, $0) }
+      try context.print(StandingList.watchlist.page)
     }
   }
 
@@ -31,8 +31,8 @@ extension Command where Input == StandingInput, Action == StandingAction {
 
   /// Lists the paused and dropped shows.
   public static var pauses: Self {
-    Command("pauses", "what you have paused or dropped") { context throws(CommandFailure) in
-      try context.print(StandingView.self, StandingConnector(.pauses)) { StandingReport(.pauses, $0) }
+    Command(StandingList.pauses.rawValue, "what you have paused or dropped") { context throws(CommandFailure) in
+      try context.print(StandingList.pauses.page)
     }
   }
 
@@ -118,56 +118,4 @@ private struct StandingAnswer: Encodable {
 
   /// The words of a pause, with its reason.
   var pause: String { (kind?.rawValue ?? "") + (reason.map { ", \($0)" } ?? "") + (isChanged ? "" : " already") }
-}
-
-/// The shows of a list with their titles and ids, as `watchlist --json` and `pauses --json` print them, and what other
-/// features list there.
-public struct StandingReport: Encodable, Sendable {
-  /// The shows, in the order of their keys.
-  public let shows: [Entry]
-
-  private let list: StandingList
-  private let others: [ListSource]
-
-  private enum CodingKeys: CodingKey { case shows }
-
-  /// Encodes the shows, and each other kind under its name.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(shows, forKey: .shows)
-    try others.encode(for: list.rawValue, to: encoder)
-  }
-
-  /// A show of the list.
-  public struct Entry: Equatable, Encodable, Sendable {
-    /// The show's key.
-    public let key: ShowID
-    /// The title; empty if the library lacks the show.
-    public let title: String
-    /// The providers' ids.
-    public let ids: Ids
-    /// Whether the show is planned, paused or dropped.
-    public let kind: Standing.Kind
-    /// The viewer's reason; null if none was given.
-    @OrNull public var reason: String?
-    /// The moment of the statement; null if it is unknown.
-    @OrNull public var addedAt: Timestamp?
-    /// The day of that moment on the viewer's calendar; null if it is unknown.
-    @OrNull public var day: Day?
-  }
-
-  /// Creates the report of a list of an input: O(standings + entries × log shows).
-  public init(_ list: StandingList, _ input: StandingInput) {
-    (self.list, others) = (list, input.lists)
-    shows = list.entries(of: input.state).map { Entry($0, in: input) }
-  }
-}
-
-extension StandingReport.Entry {
-  init(_ entry: Standing, in input: StandingInput) {
-    let show = ShowReference(entry.id, in: input.library)
-    self.init(
-      key: entry.id, title: show.title, ids: show.ids, kind: entry.kind, reason: entry.reason, addedAt: entry.statedAt,
-      day: entry.statedAt.map { input.zone.day(of: $0) })
-  }
 }

@@ -16,7 +16,10 @@ public enum StandingList: String, Hashable, Sendable {
     state.entries.filter { self == .watchlist ? $0.kind == .planned : $0.isPause }
   }
 
-  var title: String { self == .watchlist ? "Watchlist" : "Pauses" }
+  /// The list of the tab and of the command.
+  public var page: NamedList<StandingInput, some ListPage> {
+    NamedList(rawValue, title: self == .watchlist ? "Watchlist" : "Pauses") { StandingPage(self, $0) }
+  }
 
   var placeholder: Placeholder {
     switch self {
@@ -29,68 +32,54 @@ public enum StandingList: String, Hashable, Sendable {
   }
 }
 
-/// A rendering view of a list of shows, a line each.
-public enum StandingView: RenderingView {
-  /// The entries, ready to draw.
-  public typealias State = EntryListView.State
+/// The page of a list, with what other features list there.
+struct StandingPage: ListPage {
+  let list: StandingList
+  let input: StandingInput
+  let rows: [ListEntry<Standing>]
 
-  /// The view actions of the feature's screens: the viewer's statements.
-  public typealias Action = StandingAction
-
-  /// Draws the screen; no line is wider than the canvas.
-  public static func draw(_ state: State, in canvas: Canvas) -> StyledText {
-    EntryListView.draw(state, in: canvas)
-  }
-}
-
-/// The connector of the page of a list, with all wording and formatting.
-public struct StandingConnector: PageConnector {
-  /// The canvas and the position of the page.
-  public var context = TabContext.printed
-
-  private let list: StandingList
-  private let entries = Memo<Listed, [ListEntry<Standing>]>()
-
-  private struct Listed: Equatable, Sendable {
-    let state: StandingState
-    let sources: [ListSource]
+  init(_ list: StandingList, _ question: ListQuestion<StandingInput>) {
+    (self.list, input) = (list, question.input)
+    rows = list.entries(of: input.state).map(ListEntry.own) + input.lists.entries(for: list.rawValue)
   }
 
-  /// Creates a connector of a list.
-  public init(_ list: StandingList) { self.list = list }
-
-  /// Returns the entries as rows, with titles and days in words.
-  public func connect(state: StandingInput) -> StandingView.State {
-    let entries = entries(Listed(state: state.state, sources: state.lists)) { listed in
-      list.entries(of: listed.state).map(ListEntry.own) + listed.sources.entries(for: list.rawValue)
-    }
-    return StandingView.State(
-      title: list.title, entries, in: context, phase: state.phase, empty: list.placeholder,
-      total: { _ in entries.words(in: state.wording) { $0.of("show", "shows", in: state.wording) } },
-      subject: { $0.subject { RowSubject(show: $0.id) } }
-    ) { entry, subject in
-      entry.row { standing in
-        let entry = StandingReport.Entry(standing, in: state)
-        return EntryListView.Row(
-          subject: subject, title: entry.ids.name(titled: entry.title),
-          detail: list == .watchlist ? "" : entry.kind.rawValue + (entry.reason.map { ": \($0)" } ?? ""),
-          day: entry.day?.words(in: state.wording) ?? "")
-      }
-    }
+  var facts: [String?] {
+    [rows.isEmpty ? nil : rows.words(in: input.wording) { $0.of("show", "shows", in: input.wording) }]
   }
 
-  /// Returns the statement itself, which is the feature's action.
-  public func connect(action: StandingAction) -> StandingAction { action }
+  var columns: [ListColumn<ListEntry<Standing>>?] {
+    .entries(
+      title: { show($0).name },
+      detail: { list == .watchlist ? nil : $0.kind.rawValue + ($0.reason.map { ": \($0)" } ?? "") },
+      day: { day($0)?.words(in: input.wording) })
+  }
+
+  func subject(of row: ListEntry<Standing>) -> RowSubject? { row.subject { RowSubject(show: $0.id) } }
+
+  var empty: Placeholder { list.placeholder }
+
+  /// The shows, in the order of their keys, and each other kind under its name.
+  var json: JSONObject { ["shows": list.entries(of: input.state).map(json)] + input.lists.json(for: list.rawValue) }
+
+  private func json(_ entry: Standing) -> JSONObject {
+    [
+      "key": entry.id, "title": show(entry).title, "ids": show(entry).ids, "kind": entry.kind, "reason": entry.reason,
+      "addedAt": entry.statedAt, "day": day(entry),
+    ]
+  }
+
+  private func show(_ entry: Standing) -> ShowReference { ShowReference(entry.id, in: input.library) }
+
+  private func day(_ entry: Standing) -> Day? { entry.statedAt.map { input.zone.day(of: $0) } }
 }
 
 /// The feature's tabs, and the keys that state the standing of a row's show on every tab.
 public enum StandingTabs {
-  private typealias Binding = KeyBinding<StandingInput, StandingView.State, StandingAction>
-  private typealias Context = KeyContext<StandingInput, StandingView.State>
+  private typealias Binding = KeyBinding<StandingInput, ListState, StandingAction>
+  private typealias Context = KeyContext<StandingInput, ListState>
 
   /// The tab of the planned shows.
-  public static let watchlist = Tab(
-    "watchlist", title: "Watchlist", view: StandingView.self, connector: { _ in StandingConnector(.watchlist) },
+  public static let watchlist = StandingList.watchlist.page.tab(
     keys: [
       Binding(
         .tab, help: "remove the show", hint: "remove", actsOn: .show,
@@ -104,8 +93,7 @@ public enum StandingTabs {
     ], isFilterable: false)
 
   /// The tab of the paused and dropped shows.
-  public static let pauses = Tab(
-    "pauses", title: "Pauses", view: StandingView.self, connector: { _ in StandingConnector(.pauses) },
+  public static let pauses = StandingList.pauses.page.tab(
     keys: [Binding(.row, help: "pause, drop, resume; asks", hint: "pause", actsOn: .show, [.init("P") { ask($0) }])],
     isFilterable: false)
 
@@ -134,12 +122,16 @@ public enum StandingTabs {
 /// The feature's cases, as values for its preview and golden tests.
 public enum StandingPreviews {
   /// The cases of the watchlist.
-  public static let watchlist = EntryListPreviews(title: "Watchlist", empty: StandingList.watchlist.placeholder) {
+  public static let watchlist = EntryListPreviews(
+    title: StandingList.watchlist.page.title, empty: StandingList.watchlist.placeholder
+  ) {
     $0.of("show", "shows")
   }
 
   /// The cases of the pauses.
-  public static let pauses = EntryListPreviews(title: "Pauses", empty: StandingList.pauses.placeholder) {
+  public static let pauses = EntryListPreviews(
+    title: StandingList.pauses.page.title, empty: StandingList.pauses.placeholder
+  ) {
     $0.of("show", "shows")
   } complete: { row, index in
     row.detail = index % 2 == 0 ? "paused" : "dropped: too long"

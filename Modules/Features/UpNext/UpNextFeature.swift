@@ -1,6 +1,7 @@
 import LeftfoldCore
 import ShowlogFeatureKit
 import ShowlogModels
+import ShowlogTerminalUI
 
 /// The choice of listed shows; shows, episodes and plays are in the feature's input.
 public struct UpNextState: Equatable, Sendable {
@@ -46,20 +47,38 @@ public struct UpNextReducer: Reducer {
   }
 }
 
-extension Feature where State == UpNextState, Input == UpNextInput, Action == UpNextAction {
-  /// The next episode of each followed show.
-  public static var upNext: Self {
-    Feature("upNext", commands: [.next], overview: [["next"]], tabs: [UpNextTab.tab])
-  }
+/// The page of the next episodes.
+public enum UpNextPage {
+  /// The list of the tab and of the command.
+  public static let list: NamedList<UpNextInput, some ListPage> = NamedList(
+    "next", title: "Up next", UpNextList.init)
 }
 
-extension Command where Input == UpNextInput, Action == UpNextAction {
-  fileprivate static var next: Self {
-    Command("next", "the next episode of each show you follow", operands: [Operand("SHOW", .show, .optional)]) {
-      context throws(CommandFailure) in
-      let store = try context.store()
-      if let show = try context.show(operand: "SHOW", in: store.state.library) { store.send(.showChosen(show: show)) }
-      try context.print(UpNextView.self, UpNextConnector()) { UpNextReport($0) }
-    }
+extension Feature where State == UpNextState, Input == UpNextInput, Action == UpNextAction {
+  /// The next episode of each followed show: a command, and a tab.
+  public static var upNext: Self {
+    Feature(
+      "upNext",
+      commands: [
+        Command(
+          UpNextPage.list.name, "the next episode of each show you follow",
+          operands: [Operand("SHOW", .show, .optional)]
+        ) {
+          context throws(CommandFailure) in
+          let store = try context.store()
+          if let show = try context.show(operand: "SHOW", in: store.state.library) {
+            store.send(.showChosen(show: show))
+          }
+          try context.print(UpNextPage.list)
+        }
+      ], overview: [["next"]],
+      tabs: [
+        UpNextPage.list.tab(
+          keys: [
+            KeyBinding(
+              .tab, help: "all shows, or yours", hint: "all or yours",
+              [.init("a") { .send(.listsAllChosen(isOn: !$0.input.state.listsAll)) }])
+          ], isSameList: { $0.state == $1.state })
+      ])
   }
 }

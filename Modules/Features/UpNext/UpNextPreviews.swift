@@ -6,7 +6,7 @@ import ShowlogTerminalUI
 /// The feature's cases, as values for its preview and golden tests.
 public enum UpNextPreviews {
   /// The cases by name.
-  public static let cases: [(name: String, state: UpNextView.State)] = [
+  public static let cases: [(name: String, state: ListState)] = [
     ("loading", connect(PreviewLibrary(phase: .loading(share: nil)))),
     ("empty", connect(PreviewLibrary())),
     ("caught-up", connect(caughtUp)),
@@ -18,13 +18,13 @@ public enum UpNextPreviews {
   ]
 
   /// The typical case in a window of a canvas.
-  public static func window(_ canvas: Canvas) -> UpNextView.State {
-    UpNextConnector().in(TabContext(canvas: canvas)).connect(state: PreviewLibrary.typical.input())
+  public static func window(_ canvas: Canvas) -> ListState {
+    UpNextPage.list.state(of: PreviewLibrary.typical.input(), in: TabContext(canvas: canvas))
   }
 
-  private static func connect(_ library: PreviewLibrary, of title: String? = nil) -> UpNextView.State {
+  private static func connect(_ library: PreviewLibrary, of title: String? = nil) -> ListState {
     let show = title.flatMap { title in library.library.shows.first { $0.title == title }?.id }
-    return UpNextConnector().connect(state: library.input(UpNextState(show: show)))
+    return UpNextPage.list.state(of: library.input(UpNextState(show: show)))
   }
 
   private static var caughtUp: PreviewLibrary {

@@ -7,7 +7,7 @@ let log = SampleLog.standard
 
 await PreviewProgram(
   "ShowlogFavoriteShowsPreview",
-  cases: PreviewCase.cases(FavoriteShowsView.self, FavoriteShowsPreviews.list.cases),
+  cases: PreviewCase.cases(ListView.self, FavoriteShowsPreviews.list.cases),
   feature: PreviewFeature(
     .favoriteShows, initialState: FavoriteShowsState(entries: [FavoriteShowsEntry(id: log.show, addedAt: log.now)]),
     reducer: FavoriteShowsReducer(), environment: FavoriteShowsEnvironment(now: { log.now })

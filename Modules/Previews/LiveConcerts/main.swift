@@ -7,7 +7,7 @@ let log = SampleLog.standard
 
 await PreviewProgram(
   "ShowlogLiveConcertsPreview",
-  cases: PreviewCase.cases(LiveConcertsView.self, LiveConcertsPreviews.list.cases),
+  cases: PreviewCase.cases(ListView.self, LiveConcertsPreviews.list.cases),
   feature: PreviewFeature(
     .liveConcerts,
     initialState: LiveConcertsState(entries: [

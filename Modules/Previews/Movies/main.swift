@@ -15,7 +15,7 @@ films.plays = [MoviePlay(id: MoviePlayID(rawValue: 1), movie: MovieID(rawValue: 
 
 await PreviewProgram(
   "ShowlogMoviesPreview",
-  cases: PreviewCase.cases(MoviesView.self, MoviesPreviews.list.cases),
+  cases: PreviewCase.cases(ListView.self, MoviesPreviews.list.cases),
   feature: PreviewFeature(
     .movies, initialState: films, reducer: MoviesReducer(), environment: MoviesEnvironment(now: { log.now })
   ) { state in

@@ -8,7 +8,7 @@ let log = SampleLog.standard
 
 await PreviewProgram(
   "ShowlogRatingsPreview",
-  cases: PreviewCase.cases(RatingsView.self, RatingsPreviews.list.cases),
+  cases: PreviewCase.cases(ListView.self, RatingsPreviews.list.cases),
   feature: PreviewFeature(
     .ratings, initialState: RatingsState(shows: [ShowRating(id: log.show, rating: 9, changedAt: log.now)]),
     reducer: RatingsReducer(), environment: RatingsEnvironment(now: { log.now })

@@ -8,8 +8,8 @@ let log = SampleLog.standard
 
 await PreviewProgram(
   "ShowlogStandingPreview",
-  cases: PreviewCase.cases(StandingView.self, StandingPreviews.watchlist.cases)
-    + PreviewCase.cases(StandingView.self, StandingPreviews.pauses.cases.map { ("pauses-\($0.name)", $0.state) }),
+  cases: PreviewCase.cases(ListView.self, StandingPreviews.watchlist.cases)
+    + PreviewCase.cases(ListView.self, StandingPreviews.pauses.cases.map { ("pauses-\($0.name)", $0.state) }),
   feature: PreviewFeature(
     .standing, initialState: StandingState(entries: [Standing(id: log.show, .planned, at: log.now)]),
     reducer: StandingReducer(), environment: StandingEnvironment(now: { log.now })

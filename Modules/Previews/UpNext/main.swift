@@ -6,7 +6,7 @@ let log = SampleLog.standard
 
 await PreviewProgram(
   "ShowlogUpNextPreview",
-  cases: PreviewCase.cases(UpNextView.self, UpNextPreviews.cases),
+  cases: PreviewCase.cases(ListView.self, UpNextPreviews.cases),
   feature: PreviewFeature(.upNext, initialState: UpNextState(), reducer: UpNextReducer(), environment: ()) { state in
     UpNextInput(
       library: log.library, plays: log.plays, state: state, now: log.now, zone: log.zone, standings: log.standings)

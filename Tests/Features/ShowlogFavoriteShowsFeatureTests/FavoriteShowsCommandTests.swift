@@ -19,13 +19,16 @@ struct FavoriteShowsCommandTests {
   }
 
   @Test("An added show is listed until it is removed, and each answer names the change")
-  func addAndRemove() async {
+  func addAndRemove() async throws {
     let trial = makeTrial()
     #expect(await trial.run("favorite-shows", "add", "night").text == "Night Ferry: added\n")
     #expect(await trial.run("favorite-shows", "add", "night").text == "Night Ferry: was added before\n")
     #expect(await trial.run("favorite-shows").text.contains("Night Ferry"))
+    let data = try #require(await trial.run("favorite-shows", "--json").data)
     #expect(
-      (await trial.run("favorite-shows", "--json").data as? FavoriteShowsReport)?.shows.map(\.title) == ["Night Ferry"])
+      try json(data)
+        == #"{"shows":[{"addedAt":"2026-05-24T20:00:00Z","day":"2026-05-24","ids":{"trakt":1},"key":1,"title":"Night Ferry"}]}"#
+    )
     #expect(await trial.run("favorite-shows", "remove", "night").text == "Night Ferry: removed\n")
     #expect(await trial.run("favorite-shows", "remove", "night").text == "Night Ferry: is not listed\n")
   }

@@ -61,10 +61,10 @@ struct FavoriteShowsFeatureTests {
     let library = Library(shows: [Show(id: show, ids: Ids(trakt: 1), title: "Night Ferry")], seasons: [], episodes: [])
     let store = Store(initialState: FavoriteShowsState(), reducer: FavoriteShowsReducer(), environment: .stub)
     let view = store.derived { FavoriteShowsInput(library: library, state: $0, zone: .utc) }
-      .connect(using: FavoriteShowsConnector())
-    view.send(.add(show: show))
-    #expect(FavoriteShowsView.draw(view.state, in: Canvas(width: 80)).plainText.contains("Night Ferry"))
-    view.send(.remove(show: show))
+      .connect(using: FavoriteShowsTab.list.connector())
+    view.send(.added(show: show))
+    #expect(ListView.draw(view.state, in: Canvas(width: 80)).plainText.contains("Night Ferry"))
+    view.send(.removed(show: show))
     #expect(store.state == FavoriteShowsState())
   }
 }

@@ -17,13 +17,15 @@ struct LiveConcertsCommandTests {
   }
 
   @Test("An added entry is listed until it is removed, and each answer names the change")
-  func addAndRemove() async {
+  func addAndRemove() async throws {
     let trial = makeTrial()
     #expect(await trial.run("live-concerts", "add", "Requiem").text == "Requiem: added\n")
     #expect(await trial.run("live-concerts", "add", "requiem").text == "Requiem: was added before\n")
     #expect(await trial.run("live-concerts").text.contains("Requiem"))
+    let data = try #require(await trial.run("live-concerts", "--json").data)
     #expect(
-      (await trial.run("live-concerts", "--json").data as? LiveConcertsReport)?.entries.map(\.title) == ["Requiem"])
+      try json(data)
+        == #"{"entries":[{"addedAt":"2026-05-24T20:00:00Z","day":"2026-05-24","key":1,"title":"Requiem"}]}"#)
     #expect(await trial.run("live-concerts", "remove", "requiem").text == "Requiem: removed\n")
   }
 

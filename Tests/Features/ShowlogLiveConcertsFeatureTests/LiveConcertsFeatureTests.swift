@@ -83,9 +83,9 @@ struct LiveConcertsFeatureTests {
       initialState: LiveConcertsState(entries: [entry(1, "Requiem")]), reducer: LiveConcertsReducer(),
       environment: .stub)
     let view = store.derived { LiveConcertsInput(library: Library(), state: $0, zone: .utc) }
-      .connect(using: LiveConcertsConnector())
-    #expect(LiveConcertsView.draw(view.state, in: Canvas(width: 80)).plainText.contains("Requiem"))
-    view.send(.remove(entry: LiveConcertsID(rawValue: 1)))
+      .connect(using: LiveConcertsTab.list.connector())
+    #expect(ListView.draw(view.state, in: Canvas(width: 80)).plainText.contains("Requiem"))
+    view.send(.removed(entry: LiveConcertsID(rawValue: 1)))
     #expect(store.state == LiveConcertsState())
   }
 }

@@ -10,7 +10,7 @@ import Testing
 struct LiveConcertsScreenTests {
   private func connect(
     entries: Int, height: Int = 12, zone: Zone = .utc, phase: LibraryPhase = .ready
-  ) -> LiveConcertsView.State {
+  ) -> ListState {
     // 2016-04-18, an hour after midnight in UTC.
     let entries = (0..<entries).map {
       LiveConcertsEntry(
@@ -18,22 +18,22 @@ struct LiveConcertsScreenTests {
     }
     let input = LiveConcertsInput(
       library: Library(), state: LiveConcertsState(entries: EntityTable(entries)), zone: zone, phase: phase)
-    return LiveConcertsConnector().in(TabContext(canvas: Canvas(width: 80, height: height))).connect(state: input)
+    return LiveConcertsTab.list.state(of: input, in: TabContext(canvas: Canvas(width: 80, height: height)))
   }
 
   @Test("An entry is a row with its title and the viewer's day")
   func rows() throws {
-    #expect(connect(entries: 2).rows.map(\.title) == ["No. 1", "No. 2"])
-    #expect(connect(entries: 1).rows.map(\.day) == ["Mon 18 Apr 2016"])
+    #expect(connect(entries: 2).texts(0) == ["No. 1", "No. 2"])
+    #expect(connect(entries: 1).texts(1) == ["Mon 18 Apr 2016"])
     let newYork = try #require(Zone("America/New_York"))
-    #expect(connect(entries: 1, zone: newYork).rows.map(\.day) == ["Sun 17 Apr 2016"])
+    #expect(connect(entries: 1, zone: newYork).texts(1) == ["Sun 17 Apr 2016"])
   }
 
   @Test("The heading counts the entries; without any the page says so")
   func total() {
-    #expect(connect(entries: 1).total == "1 entry" && connect(entries: 2).total == "2 entries")
+    #expect(connect(entries: 1).facts == ["1 entry"] && connect(entries: 2).facts == ["2 entries"])
     let empty = connect(entries: 0)
-    #expect(empty.placeholder?.message == "Nothing is here yet." && empty.total.isEmpty && empty.extent.subject == nil)
+    #expect(empty.placeholder?.message == "Nothing is here yet." && empty.facts.isEmpty && empty.extent.subject == nil)
   }
 
   @Test("The list holds the visible rows, and the selected row's subject is its entry, and no show")
@@ -46,15 +46,15 @@ struct LiveConcertsScreenTests {
   @Test("Before the library is read, the page shows only its loading state or error", arguments: LibraryPhase.unread)
   func unread(phase: LibraryPhase) {
     let state = connect(entries: 1, phase: phase)
-    #expect(state.placeholder != nil && state.rows.isEmpty && state.total.isEmpty)
+    #expect(state.placeholder != nil && state.rows.isEmpty && state.facts.isEmpty)
   }
 
   @Test("Each case equals its golden text, printed and in a window, and no terminal control character is drawn")
   func golden() {
     let previews = LiveConcertsPreviews.list
-    expectGoldenPages(LiveConcertsView.self, previews.cases, previews.window, width: 80)
+    expectGoldenPages(ListView.self, previews.cases, previews.window, width: 80)
     for preview in previews.cases {
-      let text = ANSIRenderer(color: false).render(LiveConcertsView.draw(preview.state, in: Canvas(width: 80)))
+      let text = ANSIRenderer(color: false).render(ListView.draw(preview.state, in: Canvas(width: 80)))
       let controls = text.unicodeScalars.filter { $0.properties.generalCategory == .control && $0 != "\n" }
       #expect(controls.isEmpty && !text.unicodeScalars.contains("\u{202E}"))
     }

@@ -39,7 +39,7 @@ struct MoviesCommandTests {
   }
 
   @Test("A film is added, planned, watched, rated, noted and removed by the verbs of shows")
-  func verbs() async {
+  func verbs() async throws {
     let trial = makeTrial()
     #expect(
       await trial.run("movies", "add", "Heat", "1995", "--minutes", "170").text == "Heat (1995): added\n")
@@ -53,12 +53,11 @@ struct MoviesCommandTests {
     #expect(await trial.run("watch", "heat", "--again").failure == nil)
     #expect(await trial.run("rate", "heat", "9").text == "Heat (1995): 9 of 10\n")
     #expect(await trial.run("note", "heat", "the red one").text == "Heat (1995): “the red one”\n")
-    let report = await trial.run("movies", "--json").data as? MoviesReport
-    let film = report?.films.first
-    #expect(film?.rating == 9 && film?.note == "the red one" && film?.plays.count == 2)
+    #expect(await trial.run("movies").text.contains(" 9  Heat (1995)  2 plays, the red one"))
     #expect(await trial.run("unwatch", "heat", "--all").text == "Heat (1995): removed 2 plays\n")
     #expect(await trial.run("pause", "heat", "--reason", "long").text == "Heat (1995): paused\n")
-    #expect((await trial.run("movies", "--json").data as? MoviesReport)?.films.first?.reason == "long")
+    let data = try #require(await trial.run("movies", "--json").data)
+    #expect(try json(data).contains(#""reason":"long""#))
     #expect(await trial.run("resume", "heat").text == "Heat (1995): resumed, now on the watchlist\n")
     #expect(await trial.run("resume", "heat").text == "Heat (1995): neither paused nor dropped\n")
     #expect(await trial.run("drop", "heat").text == "Heat (1995): dropped\n")

@@ -11,7 +11,7 @@ import Testing
 struct MoviesViewTests {
   @Test("Each case equals its golden text, printed and in a window")
   func golden() {
-    expectGoldenPages(MoviesView.self, MoviesPreviews.list.cases, MoviesPreviews.list.window, width: 80)
+    expectGoldenPages(ListView.self, MoviesPreviews.list.cases, MoviesPreviews.list.window, width: 80)
   }
 
   @Test("The feature runs alone: the last watched film is first, and Space marks the selected one")
@@ -23,13 +23,13 @@ struct MoviesViewTests {
     let context = TabContext(canvas: Canvas(width: 80, height: 20))
     let now = MoviesEnvironment.stub.now()
     let view = store.derived { MoviesInput(library: Library(), plays: PlayLog(), state: $0, now: now, zone: .utc) }
-      .connect(using: MoviesConnector().in(context))
-    #expect(view.state.rows.map(\.title) == ["Alien (1990)", "Heat (1990)", "Up (1990)"])
-    view.send(.toggle(movie: MovieID(rawValue: 2)))
-    view.send(.rate(movie: MovieID(rawValue: 2), rating: 8))
-    #expect(view.state.rows.map(\.title) == ["Up (1990)", "Alien (1990)", "Heat (1990)"])
-    #expect(view.state.rows.first.map { [$0.figure, $0.day] } == ["8", "Sun 24 May 2026"])
-    #expect(view.state.rows.allSatisfy { $0.subject.kind?.name == "film" && $0.subject.show == nil })
+      .connect(using: MoviesTab.list.connector().in(context))
+    #expect(view.state.texts(1) == ["Alien (1990)", "Heat (1990)", "Up (1990)"])
+    view.send(.toggled(movie: MovieID(rawValue: 2)))
+    view.send(.rated(movie: MovieID(rawValue: 2), rating: 8))
+    #expect(view.state.texts(1) == ["Up (1990)", "Alien (1990)", "Heat (1990)"])
+    #expect([0, 3].map { view.state.texts($0).first } == ["8", "Sun 24 May 2026"])
+    #expect(view.state.rows.allSatisfy { $0.subject?.kind?.name == "film" && $0.subject?.show == nil })
   }
 
   @Test("Every key acts on films alone, so that it is another key on rows of shows")

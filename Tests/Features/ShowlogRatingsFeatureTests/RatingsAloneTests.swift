@@ -15,10 +15,10 @@ struct RatingsAloneTests {
       shows: [Show(id: show, ids: Ids(trakt: 1), title: "Night Ferry")], seasons: [], episodes: [])
     let store = Store(initialState: RatingsState(), reducer: RatingsReducer(), environment: .stub)
     let view = store.derived { RatingsInput(library: library, state: $0, zone: .utc) }
-      .connect(using: RatingsConnector())
-    view.send(.rate(show: show, rating: 9))
-    #expect(RatingsView.draw(view.state, in: Canvas(width: 80)).plainText.contains("Night Ferry"))
-    view.send(.rate(show: show, rating: nil))
+      .connect(using: RatingsTab.list.connector())
+    view.send(.showRated(show: show, rating: 9))
+    #expect(ListView.draw(view.state, in: Canvas(width: 80)).plainText.contains("Night Ferry"))
+    view.send(.showRated(show: show, rating: nil))
     #expect(store.state.shows.map(\.isListed) == [false])
   }
 }

@@ -1,6 +1,7 @@
 import LeftfoldCore
 import LeftfoldEntities
 import ShowlogFeatureKit
+import ShowlogFeatureSamples
 import ShowlogModels
 import ShowlogRatingsFeature
 import ShowlogTerminalUI
@@ -12,7 +13,7 @@ struct RatingsConnectorTests {
 
   private func connect(
     _ shows: [ShowID], zone: Zone = .utc, phase: LibraryPhase = .ready
-  ) -> RatingsView.State {
+  ) -> ListState {
     let library = Library(
       shows: [Show(id: known, ids: Ids(trakt: 1), title: "Night Ferry")], seasons: [], episodes: [])
     // 2016-04-18, an hour after midnight in UTC.
@@ -20,47 +21,38 @@ struct RatingsConnectorTests {
       ShowRating(id: $0, rating: 9, note: "the red one", changedAt: Timestamp(seconds: 1_460_941_200))
     }
     let state = RatingsState(shows: EntityTable(entries))
-    return RatingsConnector().connect(state: RatingsInput(library: library, state: state, zone: zone, phase: phase))
+    return RatingsTab.list.state(of: RatingsInput(library: library, state: state, zone: zone, phase: phase))
   }
 
   @Test("An entry is a row with the show's title and the viewer's day")
   func rows() throws {
-    #expect(connect([known]).rows.map(\.title) == ["Night Ferry"])
-    #expect(connect([known]).rows.map(\.day) == ["Mon 18 Apr 2016"])
+    #expect(connect([known]).texts(1) == ["Night Ferry"])
+    #expect(connect([known]).texts(4) == ["Mon 18 Apr 2016"])
     let newYork = try #require(Zone("America/New_York"))
-    #expect(connect([known], zone: newYork).rows.map(\.day) == ["Sun 17 Apr 2016"])
+    #expect(connect([known], zone: newYork).texts(4) == ["Sun 17 Apr 2016"])
   }
 
   @Test("A show that is not in the library still has a row")
   func unknownShow() {
-    #expect(connect([known, unknown]).rows.map(\.title) == ["Unknown show", "Night Ferry"])
+    #expect(connect([known, unknown]).texts(1) == ["Unknown show", "Night Ferry"])
   }
 
   @Test("The heading counts the entries, and is empty without entries")
   func total() {
     #expect(connect([]).placeholder?.message == "You have rated nothing yet.")
-    #expect(connect([]).total.isEmpty)
+    #expect(connect([]).facts.isEmpty)
     #expect(connect([known]).placeholder == nil)
-    #expect(connect([known]).total == "1 rating or note")
-    #expect(connect([known, unknown]).total == "2 ratings and notes")
+    #expect(connect([known]).facts == ["1 rating or note"])
+    #expect(connect([known, unknown]).facts == ["2 ratings and notes"])
   }
 
   @Test("Before the library is loaded, the tab shows only the loading state or the error")
   func unread() {
     let loading = connect([known], phase: .loading(share: 0.5))
     #expect(loading.placeholder?.reason == .loading(share: 0.5))
-    #expect(loading.rows.isEmpty && loading.total.isEmpty)
+    #expect(loading.rows.isEmpty && loading.facts.isEmpty)
     let failed = connect([known], phase: .failed(message: "x.sqlite: broken")).placeholder
     #expect(failed?.reason == .failed && failed?.message == "x.sqlite: broken")
     #expect(failed?.hints.isEmpty == false)
-  }
-
-  @Test("A view action becomes an action of the feature")
-  func actions() {
-    let connector = RatingsConnector()
-    #expect(connector.connect(action: .rate(show: known, rating: 9)) == .showRated(show: known, rating: 9))
-    let episode = EpisodeID(rawValue: 3)
-    let note = RatingsView.Action.noteEpisode(episode: episode, text: "the red one")
-    #expect(connector.connect(action: note) == .episodeNoted(episode: episode, note: "the red one"))
   }
 }

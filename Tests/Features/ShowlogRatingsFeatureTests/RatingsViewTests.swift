@@ -10,7 +10,7 @@ struct RatingsViewTests {
   @Test("Each case equals its golden text, printed and in a window")
   func golden() {
     let previews = RatingsPreviews.list
-    expectGoldenPages(RatingsView.self, previews.cases, previews.window, width: 80)
+    expectGoldenPages(ListView.self, previews.cases, previews.window, width: 80)
   }
 
   @Test("Each case has a unique name")
@@ -23,7 +23,7 @@ struct RatingsViewTests {
   @Test("No terminal control character is drawn")
   func hostile() {
     for preview in RatingsPreviews.list.cases {
-      let text = ANSIRenderer(color: false).render(RatingsView.draw(preview.state, in: Canvas(width: 80)))
+      let text = ANSIRenderer(color: false).render(ListView.draw(preview.state, in: Canvas(width: 80)))
       let controls = text.unicodeScalars.filter { $0.properties.generalCategory == .control && $0 != "\n" }
       #expect(controls.isEmpty)
       #expect(!text.unicodeScalars.contains("\u{202E}"))
@@ -44,8 +44,8 @@ struct RatingsViewTests {
     let input = RatingsInput(
       library: library, state: RatingsState(episodes: EntityTable([rating])), zone: .utc, phase: .ready)
     for canvas in [Canvas(width: width), Canvas(width: width, height: 10)] {
-      let list = RatingsConnector().in(TabContext(canvas: canvas)).connect(state: input)
-      let text = RatingsView.draw(list, in: canvas).plainText
+      let list = RatingsTab.list.state(of: input, in: TabContext(canvas: canvas))
+      let text = ListView.draw(list, in: canvas).plainText
       #expect(text.contains("Last Week") && text.contains("  S13E12  a"), "\(text)")
     }
   }

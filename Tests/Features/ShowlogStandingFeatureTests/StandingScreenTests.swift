@@ -14,7 +14,7 @@ struct StandingScreenTests {
 
   private func connect(
     _ list: StandingList, _ shows: [ShowID], zone: Zone = .utc, phase: LibraryPhase = .ready
-  ) -> StandingView.State {
+  ) -> ListState {
     let library = Library(
       shows: [Show(id: known, ids: Ids(trakt: 1), title: "Night Ferry")], seasons: [], episodes: [])
     // 2016-04-18, an hour after midnight in UTC.
@@ -24,34 +24,33 @@ struct StandingScreenTests {
         ? Standing(id: $0, .planned, at: moment) : Standing(id: $0, .dropped, reason: "dull", at: moment)
     }
     let state = StandingState(entries: EntityTable(entries + [Standing(id: ShowID(rawValue: 9), .followed)]))
-    return StandingConnector(list).connect(
-      state: StandingInput(library: library, state: state, zone: zone, phase: phase))
+    return list.page.state(of: StandingInput(library: library, state: state, zone: zone, phase: phase))
   }
 
   @Test("An entry is a row with the show's title, the pause and the viewer's day")
   func rows() throws {
-    #expect(connect(.watchlist, [known, unknown]).rows.map(\.title) == ["Night Ferry", "Unknown show"])
-    #expect(connect(.watchlist, [known]).rows.map(\.detail) == [""])
-    #expect(connect(.pauses, [known]).rows.map(\.detail) == ["dropped: dull"])
-    #expect(connect(.pauses, [known]).rows.map(\.day) == ["Mon 18 Apr 2016"])
+    #expect(connect(.watchlist, [known, unknown]).texts(1) == ["Night Ferry", "Unknown show"])
+    #expect(connect(.watchlist, [known]).texts(3) == [""])
+    #expect(connect(.pauses, [known]).texts(3) == ["dropped: dull"])
+    #expect(connect(.pauses, [known]).texts(4) == ["Mon 18 Apr 2016"])
     let newYork = try #require(Zone("America/New_York"))
-    #expect(connect(.watchlist, [known], zone: newYork).rows.map(\.day) == ["Sun 17 Apr 2016"])
+    #expect(connect(.watchlist, [known], zone: newYork).texts(4) == ["Sun 17 Apr 2016"])
   }
 
   @Test("The heading counts the entries, and is empty without entries", arguments: [StandingList.watchlist, .pauses])
   func total(list: StandingList) {
     let message = list == .pauses ? "You have paused or dropped no show." : "Nothing is here yet."
     #expect(connect(list, []).placeholder?.message == message)
-    #expect(connect(list, []).total.isEmpty)
-    #expect(connect(list, [known]).total == "1 show")
-    #expect(connect(list, [known, unknown]).total == "2 shows")
+    #expect(connect(list, []).facts.isEmpty)
+    #expect(connect(list, [known]).facts == ["1 show"])
+    #expect(connect(list, [known, unknown]).facts == ["2 shows"])
   }
 
   @Test("Before the library is loaded, the tab shows only the loading state or the error")
   func unread() {
     let loading = connect(.pauses, [known], phase: .loading(share: 0.5))
     #expect(loading.placeholder?.reason == .loading(share: 0.5))
-    #expect(loading.rows.isEmpty && loading.total.isEmpty)
+    #expect(loading.rows.isEmpty && loading.facts.isEmpty)
     let failed = connect(.watchlist, [known], phase: .failed(message: "x.sqlite: broken")).placeholder
     #expect(failed?.reason == .failed && failed?.message == "x.sqlite: broken")
   }
@@ -61,11 +60,11 @@ struct StandingScreenTests {
     let entries = (1...100).map { Standing(id: ShowID(rawValue: $0), .planned, at: Timestamp(seconds: $0)) }
     let input = StandingInput(library: Library(), state: StandingState(entries: EntityTable(entries)), zone: .utc)
     let context = TabContext(canvas: Canvas(width: 80, height: 12))
-    let state = StandingConnector(.watchlist).in(context).connect(state: input)
+    let state = StandingList.watchlist.page.state(of: input, in: context)
     #expect(state.extent.count == 100)
     #expect(state.rows.count == state.extent.window.height)
-    #expect(state.extent.subject?.show == state.rows.first?.subject.show)
-    #expect(StandingView.draw(state, in: Canvas(width: 80, height: 12)).lines.count <= 12)
+    #expect(state.extent.subject?.show == state.rows.first?.subject?.show)
+    #expect(ListView.draw(state, in: Canvas(width: 80, height: 12)).lines.count <= 12)
   }
 
   @Test("The feature runs alone in its own root store") @MainActor
@@ -74,31 +73,31 @@ struct StandingScreenTests {
       shows: [Show(id: known, ids: Ids(trakt: 1), title: "Night Ferry")], seasons: [], episodes: [])
     let store = Store(initialState: StandingState(), reducer: StandingReducer(), environment: .stub)
     let view = store.derived { StandingInput(library: library, state: $0, zone: .utc) }
-      .connect(using: StandingConnector(.watchlist))
+      .connect(using: StandingList.watchlist.page.connector())
     view.send(.planned(show: known))
-    #expect(StandingView.draw(view.state, in: Canvas(width: 80)).plainText.contains("Night Ferry"))
+    #expect(ListView.draw(view.state, in: Canvas(width: 80)).plainText.contains("Night Ferry"))
     view.send(.followed(show: known))
-    #expect(!StandingView.draw(view.state, in: Canvas(width: 80)).plainText.contains("Night Ferry"))
+    #expect(!ListView.draw(view.state, in: Canvas(width: 80)).plainText.contains("Night Ferry"))
   }
 
   @Test("Each case of the watchlist equals its golden text, printed and in a window")
   func golden() {
     let previews = StandingPreviews.watchlist
     let cases = previews.cases.map { (name: "watchlist-\($0.name)", state: $0.state) }
-    expectGoldenPages(StandingView.self, cases, previews.window, width: 80, name: "watchlist-window")
+    expectGoldenPages(ListView.self, cases, previews.window, width: 80, name: "watchlist-window")
   }
 
   @Test("Each case of the pauses equals its golden text, printed and in a window")
   func goldenPauses() {
     let previews = StandingPreviews.pauses
     let cases = previews.cases.map { (name: "pauses-\($0.name)", state: $0.state) }
-    expectGoldenPages(StandingView.self, cases, previews.window, width: 80, name: "pauses-window")
+    expectGoldenPages(ListView.self, cases, previews.window, width: 80, name: "pauses-window")
   }
 
   @Test("No terminal control character is drawn")
   func hostile() {
     for preview in StandingPreviews.watchlist.cases + StandingPreviews.pauses.cases {
-      let text = ANSIRenderer(color: false).render(StandingView.draw(preview.state, in: Canvas(width: 80)))
+      let text = ANSIRenderer(color: false).render(ListView.draw(preview.state, in: Canvas(width: 80)))
       let controls = text.unicodeScalars.filter { $0.properties.generalCategory == .control && $0 != "\n" }
       #expect(controls.isEmpty && !text.unicodeScalars.contains("\u{202E}"))
     }

@@ -2,7 +2,9 @@ import LeftfoldTesting
 import ShowlogFeatureKit
 import ShowlogFeatureSamples
 import ShowlogModels
-import ShowlogUpNextFeature
+import ShowlogTerminalUI
+
+@testable import ShowlogUpNextFeature
 
 extension SampleLibrary {
   func input(
@@ -20,4 +22,13 @@ func randomInput(seed: Int) -> UpNextInput {
   let sample = SampleLibrary.random(using: &random)
   let zone = Zone.random(using: &random)
   return sample.input(zone: zone.identifier, includesSpecials: .random(using: &random))
+}
+
+extension UpNextList {
+  init(_ input: UpNextInput) { self.init(ListQuestion(input)) }
+}
+
+/// The page of an input.
+func connect(_ input: UpNextInput, in context: TabContext = .printed) -> ListState {
+  UpNextPage.list.state(of: input, in: context)
 }

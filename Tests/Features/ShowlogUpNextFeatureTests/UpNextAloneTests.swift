@@ -17,9 +17,9 @@ struct UpNextAloneTests {
         library: input.library, plays: input.plays, state: $0, now: input.now, zone: input.zone,
         standings: input.standings)
     }
-    .connect(using: UpNextConnector())
-    #expect(UpNextView.draw(view.state, in: Canvas(width: 80)).plainText.contains("Coming up"))
-    view.send(.listAll(true))
+    .connect(using: UpNextPage.list.connector())
+    #expect(ListView.draw(view.state, in: Canvas(width: 80)).plainText.contains("Coming up"))
+    view.send(.listsAllChosen(isOn: true))
     #expect(store.state == UpNextState(listsAll: true))
   }
 }

@@ -11,12 +11,11 @@ struct UpNextConnectorTests {
   private func connected(
     _ sample: SampleLibrary, _ show: ShowID? = nil, listsAll: Bool = false, now: String = "2016-04-24T14:00:00Z",
     in context: TabContext = .printed
-  ) -> UpNextView.State {
-    UpNextConnector().in(context).connect(
-      state: sample.input(UpNextState(show: show, listsAll: listsAll), now: now, zone: "America/New_York"))
+  ) -> ListState {
+    connect(sample.input(UpNextState(show: show, listsAll: listsAll), now: now, zone: "America/New_York"), in: context)
   }
 
-  private func connected(_ sample: SampleLibrary, filter: String) -> UpNextView.State {
+  private func connected(_ sample: SampleLibrary, filter: String) -> ListState {
     connected(sample, in: TabContext(ListWindow(height: 20), filter: filter))
   }
 
@@ -36,8 +35,8 @@ struct UpNextConnectorTests {
     sample.episode(sample.show("Stranger Things"), 5, 1)
     let view = connected(sample)
     #expect(view.title == "Up next")
-    #expect(view.rows.map(\.status) == ["Ready to watch", "Coming up", "No date yet"])
-    #expect(view.rows.map(\.show) == ["Lost", "Game of Thrones", "Stranger Things"])
+    #expect(view.sections == ["Ready to watch", "Coming up", "No date yet"])
+    #expect(view.texts(0) == ["Lost", "Game of Thrones", "Stranger Things"])
     #expect(view.facts == ["1 show ready", "2 h 6 min left", "1 coming"])
     #expect(view.placeholder == nil)
   }
@@ -49,18 +48,18 @@ struct UpNextConnectorTests {
     sample.play(sample.episode(lost, 1, 1, "2014-04-01"))
     sample.episode(lost, 1, 2, "2014-04-08", title: "Tabula Rasa")
     let row = try #require(connected(sample).rows.first)
-    #expect((row.id, row.show, row.code, row.title) == (lost, "Lost", "S01E02", "Tabula Rasa"))
-    #expect((row.when, row.date) == ("2 years ago", "Tue 8 Apr 2014"))
-    #expect((row.fraction, row.watched, row.left) == (0.5, "1 of 2", "42 min left"))
-    #expect(row.isReady)
+    #expect(row.subject?.show == lost)
+    #expect(
+      row.texts == ["Lost", "S01E02", "Tabula Rasa", "2 years ago", "Tue 8 Apr 2014", "0.5", "1 of 2", "42 min left"])
+    #expect(row.cells.first == .text("Lost", isStrong: true))
   }
 
   @Test("The window's rows are the report's, and the subject is the selected one's")
   func window() {
     let state = connected(mixed, in: TabContext(ListWindow(selected: 2, top: 1, height: 3)))
     #expect(state.extent.count == 4)
-    #expect(state.rows.map(\.show) == ["Lost", "Pokémon", "Westworld"])
-    #expect(state.rows.map(\.status) == ["Ready to watch", "Ready to watch", "Coming up"])
+    #expect(state.texts(0) == ["Lost", "Pokémon", "Westworld"])
+    #expect(state.sections == ["Ready to watch", "Ready to watch", "Coming up"])
     #expect(state.extent.subject == RowSubject(show: ShowID(rawValue: 2), episode: EpisodeID(rawValue: 2)))
   }
 
@@ -78,17 +77,15 @@ struct UpNextConnectorTests {
     ])
   func when(now: String, when: String) {
     let row = connected(.thrones, now: now).rows.first
-    #expect(row?.when == when)
-    #expect(row?.date == "Sun 24 Apr 2016 21:00")
+    #expect(row?.texts[3] == when)
+    #expect(row?.texts[4] == "Sun 24 Apr 2016 21:00")
   }
 
   @Test("Without an aired episode, no progress is shown")
   func notBegun() {
     let row = connected(.thrones).rows.first
-    #expect(row?.fraction == nil)
-    #expect(row?.watched == "")
-    #expect(row?.left == "")
-    #expect(row?.isReady == false)
+    #expect(row?.cells.suffix(3) == [nil, nil, nil])
+    #expect(row?.cells.first == .text("Game of Thrones"))
   }
 
   @Test("A requested show is listed alone, even without a next episode, with its figures beside its title")
@@ -100,8 +97,8 @@ struct UpNextConnectorTests {
     #expect(view.title == "Loop")
     #expect(view.facts == ["1 of 1 watched"])
     let row = try #require(view.rows.first)
-    #expect((row.status, row.title) == ("Finished", "the show is over, and you have seen all of it"))
-    #expect((row.code, row.when, row.date) == ("", "", ""))
+    #expect(row.section?.title == "Finished")
+    #expect(row.texts == ["", "the show is over, and you have seen all of it", "", "1.0"])
 
     let lost = sample.show("Lost", runtime: 42)
     sample.play(sample.episode(lost, 1, 1, "2014-04-01"))
@@ -116,10 +113,10 @@ struct UpNextConnectorTests {
     var input = sample.input(UpNextState(show: show))
     for (kind, reason, words) in [(Standing.Kind.paused, nil, "paused"), (.dropped, "too long", "dropped, too long")] {
       input.standings = [Standing(id: show, kind, reason: reason, at: moment("2016-04-01T20:00:00Z"))]
-      #expect(UpNextConnector().connect(state: input).facts.first == words)
+      #expect(connect(input).facts.first == words)
     }
     input.standings = []
-    #expect(UpNextConnector().connect(state: input).facts.first?.contains("paused") == false)
+    #expect(connect(input).facts.first?.contains("paused") == false)
   }
 
   @Test("An empty list shows the reason and the next step")
@@ -179,7 +176,7 @@ struct UpNextConnectorTests {
 
   @Test("A filter ignores case and accents")
   func filter() {
-    #expect(connected(mixed, filter: "POKE").rows.map(\.show) == ["Pokémon"])
+    #expect(connected(mixed, filter: "POKE").texts(0) == ["Pokémon"])
     #expect(connected(mixed, filter: "zzz").placeholder?.message.contains("title") == true)
   }
 
@@ -199,14 +196,9 @@ struct UpNextConnectorTests {
     var input = SampleLibrary.thrones.input()
     input.phase = phase
     for context in [TabContext.printed, TabContext(ListWindow(height: 5))] {
-      let state = UpNextConnector().in(context).connect(state: input)
+      let state = connect(input, in: context)
       #expect(state.placeholder == phase.placeholder(reading: "your shows"))
       #expect(state.extent.count == 0 && state.facts.isEmpty)
     }
-  }
-
-  @Test("A view action becomes an action of the feature")
-  func actions() {
-    #expect(UpNextConnector().connect(action: .listAll(true)) == .listsAllChosen(isOn: true))
   }
 }

@@ -2,10 +2,11 @@ import LeftfoldEntities
 import ShowlogFeatureKit
 import ShowlogFeatureSamples
 import ShowlogModels
-import ShowlogUpNextFeature
 import Testing
 
-@Suite("UpNextReport")
+@testable import ShowlogUpNextFeature
+
+@Suite("UpNextList")
 struct UpNextReportTests {
   /// Shows of every status, in an order that differs from the report's.
   private static let sample: SampleLibrary = {
@@ -36,50 +37,50 @@ struct UpNextReportTests {
     return sample
   }()
 
-  private func report(of title: String? = nil, includesSpecials: Bool = false) -> UpNextReport {
+  private func report(of title: String? = nil, includesSpecials: Bool = false) -> UpNextList {
     let show = title.flatMap { title in Self.sample.shows.first { $0.title == title }?.id }
-    return UpNextReport(Self.sample.input(UpNextState(show: show), includesSpecials: includesSpecials))
+    return UpNextList(Self.sample.input(UpNextState(show: show), includesSpecials: includesSpecials))
   }
 
   @Test("Aired episodes come first, the last watched show on top; then by date; then undated ones")
   func order() {
     #expect(
-      report().shows.map(\.show.title) == ["Recent", "Old", "Never begun", "Sooner", "Later", "Undated"])
-    #expect(report().shows.map(\.status) == [.aired, .aired, .aired, .upcoming, .upcoming, .undated])
+      report().rows.map(\.show.title) == ["Recent", "Old", "Never begun", "Sooner", "Later", "Undated"])
+    #expect(report().rows.map(\.status) == [.aired, .aired, .aired, .upcoming, .upcoming, .undated])
   }
 
   @Test("Shows without a next episode are counted, and listed only on request")
   func nothingNext() {
     #expect(report().followed == 9)
     #expect(report().caughtUp == 2 && report().unlisted == 1)
-    #expect(report(of: "Finished").shows.map(\.status) == [.finished])
-    #expect(report(of: "Caught up").shows.map(\.status) == [.caughtUp])
-    #expect(report(of: "Nothing known").shows.map(\.status) == [.unknown])
-    #expect(report(of: "Finished").shows.first?.episode == nil)
+    #expect(report(of: "Finished").rows.map(\.status) == [.finished])
+    #expect(report(of: "Caught up").rows.map(\.status) == [.caughtUp])
+    #expect(report(of: "Nothing known").rows.map(\.status) == [.unknown])
+    #expect(report(of: "Finished").rows.first?.next == nil)
     #expect(report(of: "Finished").caughtUp == 1)
   }
 
   @Test("A requested show need not be followed", arguments: ["Not followed", "Nobody said"])
   func asked(title: String) {
-    #expect(report(of: title).shows.map(\.show.title) == [title])
+    #expect(report(of: title).rows.map(\.show.title) == [title])
     #expect(report(of: title).followed == 0)
   }
 
   @Test("An unknown show has no report")
   func gone() {
-    let report = UpNextReport(Self.sample.input(UpNextState(show: ShowID(rawValue: 99))))
-    #expect(report.shows.isEmpty)
+    let report = UpNextList(Self.sample.input(UpNextState(show: ShowID(rawValue: 99))))
+    #expect(report.rows.isEmpty)
   }
 
   @Test("The next episode is the first unwatched one, with the viewer's progress")
   func progress() throws {
-    let entry = try #require(report().shows.first)
-    #expect(entry.episode?.code == "S01E02")
-    #expect(entry.episode?.hasAired == true)
-    #expect(entry.episode?.minutes == 40)
-    #expect((entry.episodes, entry.aired, entry.watched) == (3, 3, 1))
-    #expect(entry.minutesLeft == 80)
-    #expect(entry.lastWatchedAt == moment("2016-04-17T20:00:00Z"))
+    let entry = try #require(report().rows.first)
+    #expect(entry.next?.episode.code == "S01E02")
+    #expect(entry.next?.hasAired == true)
+    #expect(entry.next?.minutes == 40)
+    #expect((entry.progress.episodes, entry.progress.aired, entry.progress.watched) == (3, 3, 1))
+    #expect(entry.progress.minutesLeft == 80)
+    #expect(entry.progress.lastWatchedAt == moment("2016-04-17T20:00:00Z"))
   }
 
   @Test("An episode without a date does not hide the aired ones after it")
@@ -89,10 +90,10 @@ struct UpNextReportTests {
     sample.play(sample.episode(show, 1, 1, "2015-01-01"), "2015-01-02T20:00:00Z")
     sample.episode(show, 1, 2)
     for number in 3...5 { sample.episode(show, 1, number, "2015-01-0\(number)") }
-    let entry = try #require(UpNextReport(sample.input()).shows.first)
+    let entry = try #require(UpNextList(sample.input()).rows.first)
     #expect(entry.status == .aired)
-    #expect(entry.episode?.code == "S01E03")
-    #expect((entry.aired, entry.watched) == (4, 1))
+    #expect(entry.next?.episode.code == "S01E03")
+    #expect((entry.progress.aired, entry.progress.watched) == (4, 1))
   }
 
   @Test("A special is next only if specials count")
@@ -101,10 +102,10 @@ struct UpNextReportTests {
     let show = sample.show("Doctor Who")
     sample.episode(show, 0, 1, "2015-01-01")
     sample.episode(show, 1, 1, "2016-01-01")
-    #expect(UpNextReport(sample.input()).shows.first?.episode?.code == "S01E01")
-    let with = UpNextReport(sample.input(includesSpecials: true)).shows.first
-    #expect(with?.episode?.code == "S00E01")
-    #expect(with?.episode?.isSpecial == true)
+    #expect(UpNextList(sample.input()).rows.first?.next?.episode.code == "S01E01")
+    let with = UpNextList(sample.input(includesSpecials: true)).rows.first
+    #expect(with?.next?.episode.code == "S00E01")
+    #expect(with?.next?.episode.isSpecial == true)
   }
 
   @Test("A show is caught up only if an episode was watched: of one with only specials, the list is missing")
@@ -114,33 +115,33 @@ struct UpNextReportTests {
     let special = sample.episode(show, 0, 1, "2015-01-01")
     let state = UpNextState(show: show)
     for _ in 0..<2 {
-      let report = UpNextReport(sample.input(state))
-      #expect(report.shows.map(\.status) == [.unknown] && report.caughtUp == 0 && report.unlisted == 1)
+      let report = UpNextList(sample.input(state))
+      #expect(report.rows.map(\.status) == [.unknown] && report.caughtUp == 0 && report.unlisted == 1)
       sample.play(special, "2015-02-01T20:00:00Z")
     }
-    #expect(UpNextReport(sample.input(state, includesSpecials: true)).shows.map(\.status) == [.finished])
+    #expect(UpNextList(sample.input(state, includesSpecials: true)).rows.map(\.status) == [.finished])
   }
 
   @Test("An episode has aired from its moment, and a streamed one from local midnight")
   func aired() {
-    let before = UpNextReport(
+    let before = UpNextList(
       SampleLibrary.thrones.input(now: "2016-04-25T00:59:59Z", zone: "America/New_York"))
-    #expect(before.shows.map(\.status) == [.upcoming])
-    #expect(before.shows.first?.episode?.day == day("2016-04-24"))
-    let after = UpNextReport(SampleLibrary.thrones.input(now: "2016-04-25T01:00:00Z", zone: "America/New_York"))
-    #expect(after.shows.map(\.status) == [.aired])
+    #expect(before.rows.map(\.status) == [.upcoming])
+    #expect(before.rows.first?.next?.day == day("2016-04-24"))
+    let after = UpNextList(SampleLibrary.thrones.input(now: "2016-04-25T01:00:00Z", zone: "America/New_York"))
+    #expect(after.rows.map(\.status) == [.aired])
 
     var sample = SampleLibrary()
     sample.episode(sample.show("Streamed"), 1, 1, "2016-04-25")
     #expect(
-      UpNextReport(sample.input(now: "2016-04-24T22:00:00Z", zone: "Europe/Berlin")).shows[0].status == .aired)
-    #expect(UpNextReport(sample.input(now: "2016-04-24T22:00:00Z")).shows[0].status == .upcoming)
+      UpNextList(sample.input(now: "2016-04-24T22:00:00Z", zone: "Europe/Berlin")).rows[0].status == .aired)
+    #expect(UpNextList(sample.input(now: "2016-04-24T22:00:00Z")).rows[0].status == .upcoming)
   }
 
   @Test("The figures equal a recount of every show, in order", arguments: 0..<200)
   func recount(seed: Int) {
     let input = randomInput(seed: seed)
-    let report = UpNextReport(input)
+    let report = UpNextList(input)
     let followed = input.library.shows.filter { input.standings.follows($0.id) }
     let open = followed.filter { show in
       input.library.episodes(of: show.id).contains { episode in
@@ -149,14 +150,17 @@ struct UpNextReportTests {
       }
     }
     #expect(report.followed == followed.count, "seed \(seed)")
-    #expect(Set(report.shows.map(\.show.id)) == Set(open.map(\.id)), "seed \(seed)")
+    #expect(Set(report.rows.map(\.show.id)) == Set(open.map(\.id)), "seed \(seed)")
     #expect(report.caughtUp + report.unlisted == followed.count - open.count, "seed \(seed)")
-    #expect(report.shows.map(\.status) == report.shows.map(\.status).sorted(), "seed \(seed)")
-    #expect(report.shows.allSatisfy { ($0.status == .aired) == ($0.watched < $0.aired) }, "seed \(seed)")
-    #expect(report.shows.allSatisfy { $0.watched <= $0.aired && $0.aired <= $0.episodes }, "seed \(seed)")
-    let upcoming = report.shows.filter { $0.status == .upcoming }.compactMap { $0.episode?.day }
+    #expect(report.rows.map(\.status) == report.rows.map(\.status).sorted(), "seed \(seed)")
+    #expect(
+      report.rows.allSatisfy { ($0.status == .aired) == ($0.progress.watched < $0.progress.aired) }, "seed \(seed)")
+    #expect(
+      report.rows.allSatisfy { $0.progress.watched <= $0.progress.aired && $0.progress.aired <= $0.progress.episodes },
+      "seed \(seed)")
+    let upcoming = report.rows.filter { $0.status == .upcoming }.compactMap { $0.next?.day }
     #expect(upcoming == upcoming.sorted(), "seed \(seed)")
-    let watched = report.shows.filter { $0.status == .aired }.map { $0.lastWatchedAt?.seconds ?? .min }
+    let watched = report.rows.filter { $0.status == .aired }.map { $0.progress.lastWatchedAt?.seconds ?? .min }
     #expect(watched == watched.sorted(by: >), "seed \(seed)")
   }
 
@@ -166,13 +170,13 @@ struct UpNextReportTests {
     sample.play(EpisodeID(rawValue: 1), "2016-04-26T01:00:00Z")
     let state = UpNextState(show: ShowID(rawValue: 1))
     #expect(
-      try json(UpNextReport(SampleLibrary.thrones.input(state, zone: "America/New_York")))
+      try json(UpNextList(SampleLibrary.thrones.input(state, zone: "America/New_York")).json)
         == #"{"caughtUp":0,"followed":1,"shows":[{"aired":0,"episode":{"airsAt":"2016-04-25T01:00:00Z","code":"S06E01","#
         + #""day":"2016-04-24","hasAired":false,"ids":{"tvmaze":1},"isSpecial":false,"minutes":60,"number":1,"season":6,"#
         + #""time":"21:00","title":"The Red Woman"},"episodes":1,"lastWatchedAt":null,"minutesLeft":0,"nextStatus":"upcoming","#
         + #""show":{"ids":{"trakt":1},"key":1,"title":"Game of Thrones"},"watched":0}],"unlisted":0}"#)
     #expect(
-      try json(UpNextReport(sample.input(state, now: "2016-05-01T00:00:00Z")))
+      try json(UpNextList(sample.input(state, now: "2016-05-01T00:00:00Z")).json)
         == #"{"caughtUp":1,"followed":1,"shows":[{"aired":1,"episode":null,"episodes":1,"#
         + #""lastWatchedAt":"2016-04-26T01:00:00Z","minutesLeft":0,"nextStatus":"caughtUp","#
         + #""show":{"ids":{"trakt":1},"key":1,"title":"Game of Thrones"},"watched":1}],"unlisted":0}"#)

@@ -9,7 +9,7 @@ import Testing
 struct UpNextViewTests {
   @Test("Each case equals its golden text, printed and in a window", arguments: [60, 80, 200])
   func golden(width: Int) {
-    expectGoldenPages(UpNextView.self, UpNextPreviews.cases, UpNextPreviews.window, width: width)
+    expectGoldenPages(ListView.self, UpNextPreviews.cases, UpNextPreviews.window, width: width)
   }
 
   @Test("The cases cover a loading, a failed, an empty, a typical and an extreme library")
@@ -23,7 +23,7 @@ struct UpNextViewTests {
   @Test("Every row of the list has the same width", arguments: [30, 80])
   func widths(width: Int) throws {
     let extreme = try #require(UpNextPreviews.cases.first { $0.name == "extreme" })
-    let rows = UpNextView.draw(extreme.state, in: Canvas(width: width)).lines.filter {
+    let rows = ListView.draw(extreme.state, in: Canvas(width: width)).lines.filter {
       $0.plainText.contains("S01E0") && $0.plainText.hasPrefix("  ")
     }
     #expect(rows.count > 1_900)
@@ -34,7 +34,7 @@ struct UpNextViewTests {
   func ascii() throws {
     for name in ["empty", "caught-up", "typical", "show", "finished"] {
       let preview = try #require(UpNextPreviews.cases.first { $0.name == name })
-      let text = UpNextView.draw(preview.state, in: Canvas(width: 100, glyphs: .ascii)).plainText
+      let text = ListView.draw(preview.state, in: Canvas(width: 100, glyphs: .ascii)).plainText
       #expect(text.utf8.allSatisfy { $0 < 0x80 }, "\(name)")
     }
   }
@@ -44,8 +44,8 @@ struct UpNextViewTests {
     var sample = SampleLibrary()
     sample.episode(sample.show("Last Week Tonight with John Oliver"), 13, 12, "2016-04-01", title: "Libraries")
     for canvas in [Canvas(width: width), Canvas(width: width, height: 20)] {
-      let state = UpNextConnector().in(TabContext(canvas: canvas)).connect(state: sample.input())
-      let text = UpNextView.draw(state, in: canvas).plainText
+      let state = connect(sample.input(), in: TabContext(canvas: canvas))
+      let text = ListView.draw(state, in: canvas).plainText
       #expect(text.contains("Last Week") && text.contains("  S13E12"), "\(text)")
     }
   }

@@ -3,17 +3,29 @@ import ShowlogModels
 import ShowlogTerminalUI
 import Testing
 
-struct EntryListViewTests {
+@Suite("A list of entries")
+struct EntryListTests {
+  private struct Input: FeatureInput {
+    var phase: LibraryPhase { .ready }
+  }
+
+  private struct Page: ListPage {
+    let rows: [ListEntry<Int>]
+    let empty = Placeholder("Nothing")
+    let json: JSONObject = [:]
+
+    var columns: [ListColumn<ListEntry<Int>>?] { .entries(title: { "Show \($0)" }, day: { _ in "Mon" }) }
+
+    func subject(of row: ListEntry<Int>) -> RowSubject? { row.subject { RowSubject(show: ShowID(rawValue: $0)) } }
+  }
+
   private func state(
-    _ count: Int, from first: Int = 1, height: Int = 10, figure: String = "", position: ListPosition? = nil
-  ) -> EntryListView.State {
-    EntryListView.State(
-      title: "Ratings", Array(first..<first + count),
-      in: TabContext(canvas: Canvas(width: 60, height: height), position: position), phase: .ready,
-      empty: Placeholder("Nothing"), total: { "\($0)" }, subject: { RowSubject(show: ShowID(rawValue: $0)) }
-    ) { number, subject in
-      EntryListView.Row(subject: subject, figure: figure, title: "Show \(number)", day: "Mon")
+    _ count: Int, from first: Int = 1, height: Int = 10, position: ListPosition? = nil
+  ) -> ListState {
+    NamedList("ratings", title: "Ratings") { (_: ListQuestion<Input>) in
+      Page(rows: (first..<first + count).map(ListEntry.own))
     }
+    .state(of: Input(), in: TabContext(canvas: Canvas(width: 60, height: height), position: position))
   }
 
   @Test("The selected entry stays selected and visible wherever it moves; without it, the one at its index is selected")
@@ -35,14 +47,14 @@ struct EntryListViewTests {
     let list = state(100)
     #expect(list.rows.count < 100 && list.extent.count == 100)
     #expect(list.extent.subject == RowSubject(show: ShowID(rawValue: 1)))
-    #expect(EntryListView.draw(list, in: Canvas(width: 60, height: 10)).lines.count <= 10)
+    #expect(ListView.draw(list, in: Canvas(width: 60, height: 10)).lines.count <= 10)
   }
 
   @Test("Columns without entries are omitted, and an empty list has a message")
   func columns() {
-    let lines = EntryListView.draw(state(1), in: Canvas(width: 40, height: 10)).lines.map(\.plainText)
+    let lines = ListView.draw(state(1), in: Canvas(width: 40, height: 10)).lines.map(\.plainText)
     #expect(lines.contains { $0.hasPrefix("› Show 1  Mon") }, "\(lines)")
-    #expect(EntryListView.draw(state(0), in: Canvas(width: 40, height: 10)).plainText.contains("Nothing"))
+    #expect(ListView.draw(state(0), in: Canvas(width: 40, height: 10)).plainText.contains("Nothing"))
     #expect(state(0).extent.subject == nil)
   }
 
@@ -51,7 +63,7 @@ struct EntryListViewTests {
     let previews = EntryListPreviews(title: "Ratings", empty: Placeholder("Nothing")) { "\($0) shows" }
     for preview in previews.cases {
       for height in [nil, 0, 1, 5, 24] {
-        let lines = EntryListView.draw(preview.state, in: Canvas(width: width, height: height)).lines
+        let lines = ListView.draw(preview.state, in: Canvas(width: width, height: height)).lines
         #expect(lines.allSatisfy { $0.width <= width }, "\(preview.name) at \(width)")
         #expect(lines.count <= height ?? .max, "\(preview.name) at height \(height ?? 0)")
       }

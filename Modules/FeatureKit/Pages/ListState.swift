@@ -1,0 +1,81 @@
+import ShowlogModels
+import ShowlogPages
+import ShowlogTerminalUI
+
+/// The visible rows of a list, or all rows of a printed one, as values for any renderer.
+public struct ListState: ScrollableViewState, Sendable {
+  /// A row with a cell for each column.
+  public struct Row: Equatable, Sendable {
+    /// The subject of the row; nil for a row about nothing.
+    public var subject: RowSubject?
+    /// The section of the row; nil in a list without sections.
+    public var section: ListSection?
+    /// The cells; nil for an empty one.
+    public var cells: [TableCell?]
+  }
+
+  /// The title of the list.
+  public var title = ""
+  /// The facts beside the title, the most important first.
+  public var facts: [String] = []
+  /// The columns; one whose cells are all empty takes no space.
+  public var columns: [TableColumn] = []
+  /// The rows of the window.
+  public var rows: [Row] = []
+  /// The number of rows, the visible window, and the selected row.
+  public var extent = ListExtent()
+  /// The hints below a printed list.
+  public var hints: [Hint] = []
+  /// The placeholder; nil if there are rows.
+  public var placeholder: Placeholder?
+}
+
+extension ListState {
+  /// Creates the state of a list in a context; only the rows of its window become cells.
+  ///
+  /// - Parameter title: The title of the page, for a list without its own.
+  public init<Page: ListPage>(_ page: Page, title: String, in context: TabContext) {
+    let (all, columns) = (page.rows, page.columns.compactMap { $0 })
+    self.title = page.title ?? title
+    facts = page.facts.compactMap { $0 }
+    self.columns = columns.map(\.layout)
+    extent = ListExtent(of: all, in: context.window(of: page, all), id: page.id, subject: page.subject)
+    rows = extent.range.map { index in
+      let row = all[index]
+      return Row(subject: page.subject(of: row), section: page.section(of: row), cells: columns.map { $0.cell(row) })
+    }
+    hints = page.hints
+    placeholder = all.isEmpty ? page.empty : nil
+  }
+}
+
+extension TabContext {
+  /// Returns the window of a list, in which the selected row stays selected.
+  ///
+  /// - Complexity: O(1) if the selected row has not moved, otherwise that of the page's look-up.
+  fileprivate func window<Page: ListPage>(of page: Page, _ rows: Page.Rows) -> ListWindow {
+    var window = listWindow()
+    guard let id = position?.row?.unwrap(as: Page.ID.self) else { return window }
+    if rows.indices.contains(window.selected), page.id(of: rows[window.selected]) == id { return window }
+    if let index = page.index(of: id) { window.selected = index }
+    return window
+  }
+}
+
+/// The terminal's view of a list.
+public enum ListView: PageView {
+  /// Draws the list; no line is wider than the canvas.
+  public static func draw(_ state: ListState, in canvas: Canvas) -> StyledText {
+    let table = ListTable(
+      columns: state.columns,
+      rows: state.rows.map { row in
+        ListTable.Row(
+          section: row.section?.title ?? "", facts: row.section?.facts ?? [],
+          row.cells.map { $0.map(canvas.line) ?? Line() })
+      }, selected: state.extent.window.selectedIndex(in: state.rows))
+    return ListFrame(
+      title: state.title, facts: state.facts, table: table, placeholder: state.placeholder,
+      foot: canvas.lines(of: state.hints)
+    ).draw(in: canvas)
+  }
+}
