@@ -58,9 +58,9 @@ public struct ImportReader {
   public static func claims(on source: ImportSource) throws(ImportError) -> [FileKind] {
     try located(in: source.name) {
       let name = source.name
-      let unneeded = Importer.all.compactMap { $0.file(named: name) }.filter { !$0.isRead && !$0.needsName }
       let claims = Recognition.claims(name: name, try outline(of: source), of: Importer.all).map(\.1)
-      return unneeded.isEmpty ? claims : unneeded
+      let unneeded = Recognition.unneeded(name: name, of: Importer.all, as: .auto).map { [$0.1] } ?? []
+      return claims.isEmpty ? unneeded : claims
     }
   }
 
@@ -139,6 +139,7 @@ extension ImportReader {
   ) throws {
     switch file.content {
     case .document(_, let record):
+      builder.readings.add(FileReading(kind: file.title, file: visible(source.name)))
       var reader = DocumentReader(
         json: JSONReader(source.bytes, skipsBad: options.skipsBad), batch: takeBuilder(), options: options,
         fileName: source.lastComponent)
@@ -150,11 +151,14 @@ extension ImportReader {
       let csv = try CSVReader(source.bytes, skipsBad: options.skipsBad)
       var header = TableHeader(csv.header)
       let row = try rows(&header)
+      builder.readings.add(
+        FileReading(kind: file.title, file: visible(source.name), columns: header.meanings))
       var reader = TableReader(csv: csv, batch: takeBuilder(), options: options)
       try reader.read(row, progress: progress)
       builder = reader.batch
+      builder.remarks += reader.sentences(of: source.name)
       reject(reader.csv.rejections, of: source)
-      report(header.unread(knowing: file.fields), reader.csv.repeatedTimes, of: source, isGeneric: file.isGeneric)
+      report(header.unread, reader.csv.repeatedTimes, of: source, isGeneric: file.isGeneric)
     case .unneeded, .refused: break
     }
   }
@@ -186,6 +190,9 @@ extension ImportReader {
     if [".csv", ".tsv"].contains(where: source.name.lowercased().hasSuffix) {
       var csv = try CSVReader(source.bytes)
       let names = shortened(visible(csv.header.prefix(8).joined(separator: ", ")))
+      if found == nil, let lack = TableColumns.lack(of: csv.header) {
+        return csv.fault(at: 0, found: "\(lack.found): \(names)", expected: lack.expected)
+      }
       return csv.fault(at: 0, found: found ?? "a table with the columns \(names)", expected: expected)
     }
     var json = JSONReader(source.bytes)

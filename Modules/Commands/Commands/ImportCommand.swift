@@ -30,7 +30,10 @@ extension HostCommands {
       let progress =
         host.console.isErrorTerminal && !host.options.isQuiet
         ? ProgressLine(host.console, glyphs: host.options.canvas.glyphs) : nil
-      guard case .finished(let report) = try await host.commit(request, progress).after.imports else {
+      let commit = try await host.commit(request, progress) { batch in
+        if !request.isDryRun { for reading in batch.readings { context.output.notice(reading.summary) } }
+      }
+      guard case .finished(let report) = commit.after.imports else {
         throw CommandFailure(.inputOutput, "the import ended before it was complete")
       }
       for notice in report.notices { context.output.notice(notice) }
@@ -46,9 +49,11 @@ extension HostCommands {
 extension CommandLineHost {
   /// Reads the files of a request and commits their contents.
   ///
+  /// - Parameter understood: Receives the records of the files before they are committed.
+  ///
   /// The host reads them, so that a missing store is created only after that, and a failure to read or resolve them leaves none.
   func commit(
-    _ request: ImportRequest, _ progress: ProgressLine? = nil
+    _ request: ImportRequest, _ progress: ProgressLine? = nil, understood: (ImportBatch) -> Void = { _ in }
   ) async throws(CommandFailure) -> Commit<AppState> {
     defer { progress?.end() }
     let (mode, isNew): (Session.Mode, Bool) = (request.isDryRun ? .reading : .writing, location.isEmpty)
@@ -60,6 +65,8 @@ extension CommandLineHost {
     } catch {
       throw CommandFailure(ImportFailure(error))
     }
+    progress?.end()
+    understood(files.batch)
     let session = try session(mode)
     do {
       let commit = try await session.commit(files, isDryRun: request.isDryRun)
@@ -108,10 +115,30 @@ extension ImportReport {
       let count = records.count.of(records.kind.one, records.kind.several, in: wording)
       lines.append(Line("  left out   \(count), not kept by showlog"))
     }
+    if isDryRun { lines += readings.flatMap(\.lines) }
     if !rejections.isEmpty {
       lines.append(Line("  left out   \(rejections.count.of("bad record", "bad records", in: wording))", .warning))
     }
     return lines
+  }
+}
+
+extension FileReading {
+  /// The files and each column with what it becomes, or each use of the fields of a document.
+  fileprivate var lines: [Line] {
+    let fields = columns.isEmpty ? documentFields : columns
+    let width = min(28, fields.map { displayWidth(of: $0.name) }.max() ?? 0)
+    let rest = files.count > 1 ? " and \(files.count - 1) more" : ""
+    return [Line("  read       \(files.first ?? "")\(rest): \(kind)")]
+      + fields.map { field in
+        let gap = String(repeating: " ", count: max(0, width - displayWidth(of: field.name)))
+        return Line("             \(field.name)\(gap) → ") + Line(field.words, field.isRead ? .plain : .muted)
+      }
+  }
+
+  private var documentFields: [Column] {
+    let file = Importer.all.flatMap(\.files).first { $0.title == kind }
+    return file?.fields.map { Column($0.path, use: $0.use, isRead: $0.isRead) } ?? []
   }
 }
 

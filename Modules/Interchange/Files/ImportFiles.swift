@@ -167,8 +167,8 @@ public struct ImportFileError: Error, Hashable, Sendable, CustomStringConvertibl
     /// The user has no permission to read it.
     case denied
 
-    /// A folder or an archive contains no recognized file.
-    case empty
+    /// A folder or an archive contains no file that is read; these are its files, each with the reason.
+    case empty([SkippedFile])
 
     /// A folder contains more than this number of files.
     case crowded(Int)
@@ -203,12 +203,18 @@ public struct ImportFileError: Error, Hashable, Sendable, CustomStringConvertibl
     switch reason {
     case .missing: "\(visible(file)): no such file or folder"
     case .denied: "\(visible(file)): no permission to read it"
-    case .empty: "\(visible(file)): found no importable file, expected at least one"
+    case .empty(let files): "\(visible(file)): found no importable file, expected at least one\(Self.reasons(files))"
     case .crowded(let limit): "\(visible(file)): found over \(limit.words) files in the folder, expected an export"
     case .device: "\(visible(file)): it is a device, expected a file, a folder or a pipe"
     case .store: "\(visible(file)): it is the open store, expected a file to import"
     case .refused(let why): "\(visible(file)): \(visible(why))"
     case .unreadable(let why): "\(visible(file)): could not be read: \(visible(why))"
     }
+  }
+
+  private static func reasons(_ files: [SkippedFile]) -> String {
+    let shown = files.prefix(50).map { "\($0.path) is \($0.reason)" }
+    let rest = files.count > 50 ? ["and \((files.count - 50).words) more"] : []
+    return shown.isEmpty ? "" : ": " + (shown + rest).joined(separator: "; ")
   }
 }

@@ -15,6 +15,7 @@ extension ImportReader {
     var budget = expansionLimit(of: archive)
     var pages = PageCheck()
     var hasRead = false
+    let before = builder.skippedFiles.count
     let entries = archive.entries.sorted { precedesNaturally($0.path, $1.path) }
     for (index, entry) in entries.enumerated() where !entry.path.hasSuffix("/") {
       let path = "\(name)/\(entry.path)"
@@ -31,7 +32,7 @@ extension ImportReader {
         } || hasRead
     }
     try report(pages.errors(isWhole: true))
-    guard hasRead else { throw ImportFileError(file: name, reason: .empty) }
+    guard hasRead else { throw ImportFileError(file: name, reason: .empty(Array(builder.skippedFiles[before...]))) }
     builder.files.append(name)
   }
 

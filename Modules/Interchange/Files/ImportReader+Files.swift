@@ -39,6 +39,7 @@ extension ImportReader {
   ) throws {
     var pages = PageCheck()
     var hasRead = false
+    let before = builder.skippedFiles.count
     for skipped in folder.skipped {
       builder.skippedFiles.append(skipped)
       pages.addSkipped(skipped.path, reason: skipped.reason)
@@ -52,7 +53,7 @@ extension ImportReader {
     }
     try report(pages.errors(isWhole: true))
     // A folder without a read file is most likely the wrong one.
-    guard hasRead else { throw ImportFileError(file: name, reason: .empty) }
+    guard hasRead else { throw ImportFileError(file: name, reason: .empty(Array(builder.skippedFiles[before...]))) }
   }
 
   private func content(of path: String, from files: ImportFiles) throws -> ImportSource {

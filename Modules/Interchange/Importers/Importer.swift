@@ -6,7 +6,7 @@ import ShowlogModels
 public struct Importer: Sendable {
   /// Every importer, in the order in which help and errors name them.
   public static let all: [Importer] = [
-    .trakt, .tvmaze, .tvtime, .simkl, .seriesGuide, .yamtrack, .imdb, .letterboxd, .table,
+    .trakt, .tvmaze, .tvtime, .simkl, .seriesGuide, .yamtrack, .imdb, .letterboxd, .movary, .table,
   ]
 
   /// The name of the format on the command line.
@@ -93,7 +93,7 @@ public struct FileKind: Sendable {
   var needsName = false
 
   /// Whether it is a table of any origin, which people make by hand.
-  var isGeneric: Bool { names.isEmpty && title == "a table of plays" }
+  var isGeneric: Bool { names.isEmpty && title == Importer.tableTitle }
 
   /// The formats besides the importer's own under which it is read.
   var otherFormats: [ImportFormat] = []
@@ -103,17 +103,9 @@ public struct FileKind: Sendable {
 
   let content: Content
 
-  /// Creates a kind of file.
-  ///
-  /// - Parameter fields: One line for each field or several: the paths, a colon, and what they become; a reason why they
-  ///   are left out begins with a hyphen.
-  init(
-    _ names: String..., title: String, isPage: Bool = false, needsName: Bool = false, otherFormats: [ImportFormat] = [],
-    content: Content, fields: String = ""
-  ) {
-    self.init(
-      names, title: title, isPage: isPage, needsName: needsName, otherFormats: otherFormats, content: content,
-      fields: Self.fields(fields))
+  /// Creates a kind of file whose fields need no words.
+  init(_ names: String..., title: String, needsName: Bool = false, content: Content) {
+    self.init(names, title: title, needsName: needsName, content: content, fields: [])
   }
 
   init(
@@ -122,18 +114,6 @@ public struct FileKind: Sendable {
   ) {
     (self.names, self.title, self.isPage, self.needsName) = (names, title, isPage, needsName)
     (self.otherFormats, self.content, self.fields) = (otherFormats, content, fields)
-  }
-
-  private static func fields(_ text: String) -> [Field] {
-    text.split(separator: "\n").flatMap { line in
-      let parts = line.split(separator: ":", maxSplits: 1).map { String($0).trimmed }
-      let use = parts.count == 2 ? parts[1] : ""
-      return parts[0].split(separator: ",").map { path in
-        Field(
-          path: String(path).trimmed, use: use.hasPrefix("-") ? String(use.dropFirst()).trimmed : use,
-          isRead: !use.hasPrefix("-"))
-      }
-    }
   }
 
   /// A file that is known by its name and not needed.

@@ -89,41 +89,10 @@ struct DocumentReader {
 
   /// Of all files so far, since an archive may have thousands of small ones.
   private mutating func checkExpansion() throws {
-    let limit = min(10_000_000, max(100_000, batch.bytesRead))
-    guard batch.countedPlays > limit else { return }
+    guard let limit = batch.exceededPlays else { return }
     throw json.fault(
       at: json.position, found: "counts of over \(limit.words) plays so far",
       expected: "at most that many in files of this size", isFatal: true)
-  }
-}
-
-/// The columns of a table by their names. Those that no reader asks for are reported.
-struct TableHeader {
-  let columns: [String]
-  private var read: Set<String> = [""]
-
-  init(_ columns: [String]) { self.columns = columns }
-
-  /// Returns the column with the first of some names that the table has.
-  mutating func column(_ names: String...) -> CSVColumn { column(names) }
-
-  mutating func column(_ names: [String]) -> CSVColumn {
-    let column = CSVColumn(names, in: columns)
-    read.insert(column.name)
-    return column
-  }
-
-  /// The name of two columns, of which one would not be read; nil if there is none.
-  var repeated: String? {
-    var found: Set<String> = [""]
-    return columns.first { read.contains($0) && !$0.isEmpty && !found.insert($0).inserted }
-  }
-
-  /// The columns that are neither read nor known to be left out.
-  func unread(knowing fields: [FileKind.Field]) -> [String] {
-    if fields.contains(where: { $0.path == "*" }) { return [] }
-    let known = Set(fields.map(\.path))
-    return columns.filter { !read.contains($0) && !known.contains($0) }
   }
 }
 
@@ -141,6 +110,8 @@ struct TableReader {
   var batch: BatchBuilder
   let options: ImportOptions
   var rowsByTitle: [String: TitleRows] = [:]
+  /// What rows state and what is kept in another way or not at all, by its words for several rows.
+  private var remarks: [String: (one: String, count: Int)] = [:]
 
   init(csv: CSVReader, batch: BatchBuilder, options: ImportOptions) {
     (self.csv, self.batch, self.options) = (csv, batch, options)
@@ -153,6 +124,7 @@ struct TableReader {
       do {
         try csv.checkCells()
         try row(&self)
+        try checkExpansion()
       } catch let fault as ImportFault where options.skipsBad && !fault.isFatal {
         csv.rejections.append(fault)
       }
@@ -160,5 +132,39 @@ struct TableReader {
       reported = csv.position
       try progress(Double(reported) / Double(csv.bytes.count))
     }
+  }
+}
+
+extension TableReader {
+  /// Counts a row that states something that is kept in another way or not at all.
+  ///
+  /// - Parameters:
+  ///   - one: What the row says, after "1".
+  ///   - several: What several rows say, after their number.
+  mutating func remark(_ one: String, _ several: String) {
+    remarks[several] = (remarks[several]?.one ?? one, (remarks[several]?.count ?? 0) + 1)
+  }
+
+  /// One sentence for each remark, in the order of their texts.
+  func sentences(of file: String) -> [String] {
+    remarks.sorted { $0.key < $1.key }.map { several, remark in
+      "\(visible(file)): \(remark.count == 1 ? "1 \(remark.one)" : "\(remark.count.words) \(several)")"
+    }
+  }
+
+  /// Of all files so far, since counts of plays in a small table may be large.
+  private mutating func checkExpansion() throws {
+    guard let limit = batch.exceededPlays else { return }
+    throw csv.fault(
+      at: csv.rowStart, found: "counts of over \(limit.words) plays so far",
+      expected: "at most that many in files of this size", isFatal: true)
+  }
+}
+
+extension BatchBuilder {
+  /// The largest number of counted plays for files of this size if there are more; nil otherwise.
+  fileprivate var exceededPlays: Int? {
+    let limit = min(10_000_000, max(100_000, bytesRead))
+    return countedPlays > limit ? limit : nil
   }
 }

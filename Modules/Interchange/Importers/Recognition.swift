@@ -43,22 +43,14 @@ enum Recognition {
 
   /// Recognizes a file by its name and its content.
   ///
-  /// A name that is not needed decides before the content does, so that such a file is never read as something else.
+  /// The content decides: a name only tells apart the files of one service that have the same form, and what a file is that
+  /// no service reads.
   init(name: some StringProtocol, _ outline: FileOutline, as format: ImportFormat) {
     let importers = Importer.all.filter { importer in
       format == .auto || importer.format == format
         || importer.files.contains { $0.otherFormats.contains(format) }
     }
-    for importer in importers where importer.format == format || format == .auto {
-      if let file = importer.file(named: name), !file.isRead, !file.needsName {
-        self = .unneeded(importer, file); return
-      }
-    }
-    switch outline {
-    case .emptyList: self = .empty; return
-    case .store where format == .auto: self = .store; return
-    case .store, .records, .table, .other: break
-    }
+    if case .store = outline, format == .auto { self = .store; return }
     let claims = Self.claims(name: name, outline, of: importers)
     let claim = claims.first { importer, file in
       file.isRead && (format == .auto || importer.format == format || file.otherFormats.contains(format))
@@ -67,9 +59,23 @@ enum Recognition {
       self = .read(claim.0, claim.1)
     } else if let (importer, file) = claims.first(where: { !$0.1.isRead }) {
       self = .unneeded(importer, file)
+    } else if let (importer, file) = Self.unneeded(name: name, of: importers, as: format) {
+      self = .unneeded(importer, file)
+    } else if case .emptyList = outline {
+      self = .empty
     } else {
       self = .unknown(Self.claims(name: name, outline, of: Importer.all).first?.1)
     }
+  }
+
+  /// The file that no service reads with a name.
+  static func unneeded(
+    name: some StringProtocol, of importers: [Importer], as format: ImportFormat
+  ) -> (Importer, FileKind)? {
+    for importer in importers where importer.format == format || format == .auto {
+      if let file = importer.file(named: name), !file.isRead, !file.needsName { return (importer, file) }
+    }
+    return nil
   }
 
   /// Whether a format's records have these keys, so that no further record is needed.
@@ -81,12 +87,15 @@ enum Recognition {
   static func claims(
     name: some StringProtocol, _ outline: FileOutline, of importers: [Importer]
   ) -> [(Importer, FileKind)] {
-    importers.flatMap { importer in
+    let claims = importers.flatMap { importer in
       let files = importer.files.filter { $0.accepts(outline) && (!$0.needsName || $0.isNamed(name)) }
       // A list with a known name is not another one as well.
       let named = files.filter(\.needsName)
       return (named.isEmpty ? files : named).map { (importer, $0) }
     }
+    // A table of any origin is one that no service has.
+    let own = claims.filter { !$0.1.isGeneric }
+    return own.isEmpty ? claims : own
   }
 }
 

@@ -79,6 +79,8 @@ struct BatchBuilder {
   private var countedFiles: [String] = []
   var unreadColumns: [String] = []
   var repeatedTimes: [String] = []
+  var readings: [FileReading] = []
+  var remarks: [String] = []
 
   /// The number of plays that are counted without a record.
   private(set) var countedPlays = 0
@@ -242,6 +244,7 @@ extension BatchBuilder {
     (batch.others, batch.rejections, batch.files) = (others, rejections, files)
     (batch.skippedFiles, batch.unlistedPlays) = (skippedFiles, unmatchedRewatches + countsWithoutPlays)
     (batch.unreadColumns, batch.repeatedTimes) = (unreadColumns, repeatedTimes)
+    (batch.readings, batch.remarks) = (readings, remarks)
     return batch
   }
 

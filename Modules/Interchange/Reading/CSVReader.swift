@@ -177,15 +177,10 @@ extension String {
   }
 }
 
-/// A column of a table by its alternative lowercase names; the first one in the header is used.
+/// A column of a table that a reader asks for; without an index if the table does not have it.
 struct CSVColumn: Sendable {
   let name: String
   let index: Int?
-
-  init(_ names: [String], in header: [String]) {
-    index = names.lazy.compactMap { header.firstIndex(of: $0) }.first
-    name = index.map { header[$0] } ?? names[0]
-  }
 }
 
 extension CSVReader {

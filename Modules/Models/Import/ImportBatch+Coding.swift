@@ -13,6 +13,8 @@ extension ImportBatch {
     unreadColumns = try values.decode([String].self, forKey: .unreadColumns)
     // Earlier versions wrote none.
     repeatedTimes = try values.decodeIfPresent([String].self, forKey: .repeatedTimes) ?? []
+    readings = try values.decodeIfPresent([FileReading].self, forKey: .readings) ?? []
+    remarks = try values.decodeIfPresent([String].self, forKey: .remarks) ?? []
     namedShows = try values.decodeIfPresent([NamedShow].self, forKey: .namedShows) ?? []
     others = try values.decodeIfPresent([OtherRecord].self, forKey: .others) ?? []
     completed = try values.decodeIfPresent([CompletedShow].self, forKey: .completed) ?? []

@@ -38,12 +38,18 @@ public struct ImportBatch: Hashable, Codable, Sendable {
   /// One sentence for each table with local times that the clocks of the zone show twice.
   public var repeatedTimes: [String] = []
 
+  /// What was understood of the files, by their kinds.
+  public var readings: [FileReading] = []
+
+  /// One sentence for each thing that rows of a table state and that is kept in another way or not at all.
+  public var remarks: [String] = []
+
   /// Creates an empty batch.
   public init() {}
 
   enum CodingKeys: CodingKey {
     case shows, plays, namedShows, skipsBad, others, completed, rejections, files, skippedFiles, unlistedPlays
-    case unreadColumns, repeatedTimes
+    case unreadColumns, repeatedTimes, readings, remarks
   }
 }
 

@@ -30,6 +30,10 @@ public struct ImportReport: Hashable, Codable, Sendable {
   public var unreadColumns: [String] = []
   /// One sentence for each table with local times that the clocks of the zone show twice.
   public var repeatedTimes: [String] = []
+  /// What was understood of the files, by their kinds.
+  public var readings: [FileReading] = []
+  /// One sentence for each thing that rows of a table state and that is kept in another way or not at all.
+  public var remarks: [String] = []
   /// Whether this was a dry run.
   public var isDryRun = false
   /// Whether the import changed the store or, in a dry run, would change it.
@@ -71,8 +75,8 @@ public struct ImportReport: Hashable, Codable, Sendable {
 
   /// One sentence for each part of the files that was not read, not certain or not matched, and for each merged show.
   public var notices: [String] {
-    rejections.map { "left out: \($0)" } + skippedNotices + unreadColumns + repeatedTimes + unmatchedPlays + mergedShows
-      + taken.flatMap(\.notices)
+    rejections.map { "left out: \($0)" } + skippedNotices + unreadColumns + remarks + repeatedTimes + unmatchedPlays
+      + mergedShows + taken.flatMap(\.notices)
   }
 
   /// One sentence for the files that were skipped for the same reason: an export may have hundreds.

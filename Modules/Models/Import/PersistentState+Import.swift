@@ -24,6 +24,8 @@ extension PersistentState {
     report.rejections = batch.rejections
     report.unreadColumns = batch.unreadColumns
     report.repeatedTimes = batch.repeatedTimes
+    report.readings = batch.readings
+    report.remarks = batch.remarks
     report.mergedShows = keys.replacedShows.sorted { $0.key < $1.key }.compactMap { old, new in
       guard let old = before.library.shows[id: old], let known = before.library.shows[id: new] else { return nil }
       let names = old.title == known.title ? "two shows with the title \(old.title)" : "\(known.title) and \(old.title)"

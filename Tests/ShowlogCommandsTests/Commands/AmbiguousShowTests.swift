@@ -6,9 +6,9 @@ import Testing
 @MainActor
 struct AmbiguousShowTests {
   private static let shows = """
-    show,year,trakt,slug,season,episode
-    Galactica,1978,1,galactica,1,1
-    Galactica,2003,2,galactica,1,1
+    show,year,trakt,slug,season,episode,watched
+    Galactica,1978,1,galactica,1,1,yes
+    Galactica,2003,2,galactica,1,1,yes
 
     """
 
@@ -17,7 +17,8 @@ struct AmbiguousShowTests {
   func refused() async throws {
     let machine = try await Machine.imported([Self.shows])
     let path = machine.folder.path + "/names.csv"
-    try Data("show,season,episode\nGalactica,1,2\nLost,1,1\n".utf8).write(to: URL(fileURLWithPath: path))
+    try Data("show,season,episode,watched\nGalactica,1,2,yes\nLost,1,1,yes\n".utf8).write(
+      to: URL(fileURLWithPath: path))
     let before = await machine.run("export").output
     for options in [["--dry-run"], []] {
       let refused = await machine.run(["import", path] + options)
@@ -35,7 +36,7 @@ struct AmbiguousShowTests {
   func first(isNameFirst: Bool) async throws {
     let machine = try Machine()
     var paths: [String] = []
-    for (name, text) in [("shows", Self.shows), ("names", "show,season,episode\nGalactica,1,2\n")] {
+    for (name, text) in [("shows", Self.shows), ("names", "show,season,episode,watched\nGalactica,1,2,yes\n")] {
       paths.append(machine.folder.path + "/\(name).csv")
       try Data(text.utf8).write(to: URL(fileURLWithPath: paths[paths.count - 1]))
     }

@@ -13,7 +13,7 @@ struct InputTests {
     _ = await machine.run("import", fixture("tvmaze/123-lost.json"))
     let document = Data(await machine.run("export").output.utf8)
     let calls: [([String], Data)] = [
-      (["import"], Data("show,season,episode\nLost,1,1\n".utf8)), (["restore", "--replace"], document),
+      (["import"], Data("show,season,episode,watched\nLost,1,1,yes\n".utf8)), (["restore", "--replace"], document),
       (["run"], Data(#"{"standing":{"planned":{"show":1}}}"#.utf8)),
     ]
     for (words, input) in calls {

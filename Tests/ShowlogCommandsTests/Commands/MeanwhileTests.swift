@@ -13,7 +13,7 @@ import Testing
 @MainActor
 struct MeanwhileTests {
   private func machine() async throws -> Machine {
-    try await Machine.imported(["show,trakt,season,episode\nLost,1,1,1\nLost,1,1,2\n"])
+    try await Machine.imported(["show,trakt,season,episode,watched\nLost,1,1,1,yes\nLost,1,1,2,yes\n"])
   }
 
   /// Runs a command, and changes the store as another process does after the command has read it, before its lock.

@@ -10,8 +10,8 @@ struct SharedNameTests {
   func remakes() async throws {
     let machine = try Machine()
     let path = machine.folder.path + "/plays.csv"
-    let rows = ["1978", "2003"].map { "Battlestar Galactica,\($0),1,1,battlestar-galactica\n" }.joined()
-    try Data("show,year,season,episode,slug\n\(rows)".utf8).write(to: URL(filePath: path))
+    let rows = ["1978", "2003"].map { "Battlestar Galactica,\($0),1,1,battlestar-galactica,yes\n" }.joined()
+    try Data("show,year,season,episode,slug,watched\n\(rows)".utf8).write(to: URL(filePath: path))
     #expect(await machine.run("import", path).code == .success)
     let refused = await machine.run("watch", "slug:battlestar-galactica", "S01E01", "--again")
     #expect(refused.code == .dataError)

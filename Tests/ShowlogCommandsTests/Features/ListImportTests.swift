@@ -165,7 +165,7 @@ struct ListImportTests {
     let plan = """
       [{"listed_at": "2026-09-15T00:00:00Z", "type": "show", "show": {"title": "Zed", "year": 2010, "ids": {"trakt": 7}}}]
       """
-    let plays = ["", "2025-08-24T10:00:00Z"].map { "show,season,episode,watched_at,trakt\nZed,1,1,\($0),7\n" }
+    let plays = ["unknown", "2025-08-24T10:00:00Z"].map { "show,season,episode,watched_at,trakt\nZed,1,1,\($0),7\n" }
     let inputs = [plan] + plays
     for order in Self.orders {
       let machine = try Machine()

@@ -67,8 +67,8 @@ struct ContradictionTests {
   @Test(
     "Undated plays that one file lists of one show are added up, however it names the show",
     arguments: [
-      "show,year,season,episode\nLost,2004,1,1\nLost,,1,1\n",
-      "show,season,episode,trakt,tvdb\nLost,1,1,1,2\nLost,1,1,,2\n",
+      "show,year,season,episode,watched\nLost,2004,1,1,yes\nLost,,1,1,yes\n",
+      "show,season,episode,trakt,tvdb,watched\nLost,1,1,1,2,yes\nLost,1,1,,2,yes\n",
     ])
   func undated(text: String) throws {
     var state = PersistentState()
@@ -81,8 +81,8 @@ struct ContradictionTests {
   @Test("A slug with a slash names its own show, and none with a year", arguments: ["2004", "9223372036854775807"])
   func slash(year: String) throws {
     var state = PersistentState()
-    _ = state.merge(try batch(ofText: "show,year,season,episode,slug\nLost,2004,1,1,lost\n", named: "a.csv"))
-    let other = try batch(ofText: "show,season,episode,slug\nOther,1,1,lost/\(year)\n", named: "b.csv")
+    _ = state.merge(try batch(ofText: "show,year,season,episode,slug,plays\nLost,2004,1,1,lost,1\n", named: "a.csv"))
+    let other = try batch(ofText: "show,season,episode,slug,plays\nOther,1,1,lost/\(year),1\n", named: "b.csv")
     #expect(state.merge(other).playsAdded == 1)
     #expect(state.library.shows.map(\.title) == ["Lost", "Other"])
     #expect(state.merge(other).playsAdded == 0)

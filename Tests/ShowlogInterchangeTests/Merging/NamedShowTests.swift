@@ -4,9 +4,15 @@ import Testing
 
 /// Records that name their show by a title or a slug alone.
 struct NamedShowTests {
-  private static let first = ("1978.csv", "show,year,trakt,slug,season,episode\nGalactica,1978,1,galactica,1,1\n")
-  private static let second = ("2003.csv", "show,year,trakt,slug,season,episode\nGalactica,2003,2,galactica,1,1\n")
-  private static let names = ("names.csv", "show,season,episode\nLost,1,1\nGalactica,1,2\nGalactica,1,3\n")
+  private static let first = (
+    "1978.csv", "show,year,trakt,slug,season,episode,watched\nGalactica,1978,1,galactica,1,1,yes\n"
+  )
+  private static let second = (
+    "2003.csv", "show,year,trakt,slug,season,episode,watched\nGalactica,2003,2,galactica,1,1,yes\n"
+  )
+  private static let names = (
+    "names.csv", "show,season,episode,watched\nLost,1,1,yes\nGalactica,1,2,yes\nGalactica,1,3,yes\n"
+  )
   private static let fault =
     "found the show Galactica without an id, expected an id or the right year, since 2 shows fit: "
     + "Galactica (1978, trakt:1), Galactica (2003, trakt:2)"
@@ -56,7 +62,8 @@ struct NamedShowTests {
     let names = try read([source(Self.names.1, named: "names.csv")])
     let error = #expect(throws: AmbiguousShow.self) { try library.resolving(names) }
     #expect(error?.description == "names.csv: line 3: " + Self.fault)
-    let rows = "show,year,trakt,season,episode\nGalactica,1979,,1,2\nGalactica,2003,,1,3\nGalactica,,1,1,4\n"
+    let rows =
+      "show,year,trakt,season,episode,plays\nGalactica,1979,,1,2,1\nGalactica,2003,,1,3,1\nGalactica,,1,1,4,1\n"
     _ = state.merge(try library.resolving(try read([source(rows, named: "rows.csv")])))
     #expect(episodes(of: state) == [1978: [1, 2, 4], 2003: [1, 3]])
   }
@@ -67,7 +74,7 @@ struct NamedShowTests {
       let rows = years.enumerated().map { "Galactica,\($1),\($0 + 1),galactica,\n" }.joined()
       return try imported([source("show,year,trakt,slug,rating\n" + rows, named: "a.csv")]).library
     }
-    let row = try read([source("show,year,season,episode\nGalactica,2003,1,1\n", named: "row.csv")])
+    let row = try read([source("show,year,season,episode,plays\nGalactica,2003,1,1,1\n", named: "row.csv")])
     for years in try [shows(2003, 2003), shows(2002, 2004)] {
       #expect(throws: AmbiguousShow.self) { try years.resolving(row) }
     }

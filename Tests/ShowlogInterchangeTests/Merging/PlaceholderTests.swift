@@ -8,7 +8,8 @@ struct PlaceholderTests {
   @Test(
     "Placeholders that services write for a missing id identify no show", arguments: ["0", "-1", "tt0000000", "tt0"])
   func placeholders(id: String) throws {
-    let rows = "show,season,episode,trakt,tvdb,imdb\nA,1,1,1,\(id.replacing("tt", with: "")),\(id)\nB,1,1,,,\(id)\n"
+    let rows =
+      "show,season,episode,trakt,tvdb,imdb,plays\nA,1,1,1,\(id.replacing("tt", with: "")),\(id),1\nB,1,1,,,\(id),1\n"
     let table = try batch(ofText: rows, named: "a.csv")
     #expect(table.shows.map(\.ids) == [Ids(trakt: 1), Ids(slug: "b")])
     let shows = (1...2).map { number in

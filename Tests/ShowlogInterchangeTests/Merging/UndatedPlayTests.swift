@@ -5,7 +5,7 @@ import Testing
 
 /// Plays without a date, whose dates another file may have.
 struct UndatedPlayTests {
-  private static let table = source("show,season,episode,watched_at,tvdb\nLost,1,1,,73739\n", named: "plays.csv")
+  private static let table = source("show,season,episode,watched_at,tvdb\nLost,1,1,unknown,73739\n", named: "plays.csv")
   private static let simkl = source(
     #"{"shows":[{"status":"watching","show":{"title":"Lost","ids":{"tvdb":"73739"}},"#
       + #""seasons":[{"number":1,"episodes":[{"number":1}]}]}]}"#, named: "simkl.json")
@@ -28,7 +28,7 @@ struct UndatedPlayTests {
   @Test("An undated row beside a dated one of its file is a play of its own")
   func sameFile() throws {
     let both = source(
-      "show,season,episode,watched_at,tvdb\nLost,1,1,,73739\nLost,1,1,2014-09-01T09:10:11Z,73739\n",
+      "show,season,episode,watched_at,tvdb\nLost,1,1,unknown,73739\nLost,1,1,2014-09-01T09:10:11Z,73739\n",
       named: "plays.csv")
     for sources in [[both, Self.dated], [Self.dated, both], [Self.table, both], [both, Self.table]] {
       #expect(try imported(sources).plays.count == 2, "\(sources.map(\.name))")

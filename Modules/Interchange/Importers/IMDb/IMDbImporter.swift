@@ -9,21 +9,12 @@ extension Importer {
   static let imdb = Importer(
     format: .imdb, service: "IMDb", expected: "IMDb's ratings or watchlist",
     files: [
-      FileKind(
-        title: "IMDb's ratings or watchlist",
-        content: .table {
-          $0.isSuperset(of: ["const", "title_type"])
-        } _: { header in
+      .table(
+        title: "IMDb's ratings or watchlist", if: { $0.isSuperset(of: ["const", "title_type"]) },
+        columns: { header in
           let columns = IMDbColumns(&header)
           return { try $0.imdbRow(columns) }
-        },
-        fields: """
-          const, title, year, title_type, runtime_(mins): the show or the film
-          your_rating, date_rated: the rating
-          position, created: that it is on the watchlist, and since when
-          original_title, url, imdb_rating, genres, num_votes, release_date, directors: - facts of the catalog
-          modified, description: - changes of the list
-          """)
+        })
     ])
 }
 
@@ -31,10 +22,18 @@ private struct IMDbColumns: Sendable {
   let id, title, year, type, runtime, rating, ratedAt, position, createdAt: CSVColumn
 
   init(_ header: inout TableHeader) {
-    (id, title, year) = (header.column("const"), header.column("title"), header.column("year"))
-    (type, runtime) = (header.column("title_type"), header.column("runtime_(mins)"))
-    (rating, ratedAt) = (header.column("your_rating"), header.column("date_rated"))
-    (position, createdAt) = (header.column("position"), header.column("created"))
+    let subject = "the show or the film"
+    (id, title) = (header.column("const", use: subject), header.column("title", use: subject))
+    (year, type) = (header.column("year", use: subject), header.column("title_type", use: subject))
+    runtime = header.column("runtime_(mins)", use: subject)
+    rating = header.statement("your_rating", use: "the rating")
+    ratedAt = header.statement("date_rated", use: "the time of the rating")
+    position = header.statement("position", use: "that it is planned: any list is read as the watchlist")
+    createdAt = header.statement("created", use: "since when it is planned")
+    header.leaveOut(
+      "original_title", "url", "imdb_rating", "genres", "num_votes", "release_date", "directors",
+      because: "facts of the catalog")
+    header.leaveOut("modified", "description", because: "changes of the list")
   }
 }
 

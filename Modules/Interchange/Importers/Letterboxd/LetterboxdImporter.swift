@@ -13,57 +13,61 @@ extension Importer {
         "deleted/*.csv", title: "entries that were deleted at Letterboxd", needsName: true,
         content: .refused { $0.isSuperset(of: ["letterboxd_uri", "name"]) }),
       films("likes/films.csv", title: "Letterboxd's likes") { film, _ in film.opinion.isFavorite = true },
-      films("diary*.csv", title: "Letterboxd's films"),
       films("watchlist*.csv", title: "Letterboxd's watchlist") {
         ($0.opinion.listing, $0.opinion.listedAt) = (.planned, $1)
       },
+      films("watched*.csv", title: "Letterboxd's watched films") { film, _ in
+        film.evidence = .item(traktID: nil, watchedAt: nil)
+      },
+      films("diary*.csv", title: "Letterboxd's films"),
+      // Only their names say whether these films were watched, liked or planned.
       FileKind(
-        title: "Letterboxd's import table",
-        content: .table {
-          $0.isSuperset(of: ["title", "imdbid", "tmdbid", "watcheddate"])
-        } _: { header in
+        title:
+          "films of Letterboxd's without a day or a rating, of which only the name watched.csv or watchlist.csv says "
+          + "what they are",
+        content: .refused {
+          $0.isSuperset(of: films) && $0.isDisjoint(with: ["watched_date", "rating"])
+        }),
+      FileKind(
+        title: "a list of Letterboxd's: lists are not kept",
+        content: .refused { $0.count == 1 && $0.first?.hasPrefix("letterboxd_list_export") == true }),
+      .table(
+        title: "Letterboxd's import table", if: { $0.isSuperset(of: ["title", "imdbid", "tmdbid", "watcheddate"]) },
+        columns: { header in
           let columns = LetterboxdImportColumns(&header)
           return { try $0.letterboxdImportRow(columns) }
-        },
-        fields: """
-          title, year, imdbid, tmdbid: the film
-          watcheddate: its play, at an unknown time of the day
-          rating10: the rating
-          rewatch, rating, directors, tags, review, letterboxduri: - a rewatch has a row of its own, and facts of Letterboxd
-          """),
+        }),
     ])
+
+  private static let films: Set<String> = ["letterboxd_uri", "name"]
 
   /// - Parameter list: Adds what a list of films states instead of a play, with the date of the row.
   private static func films(
     _ name: String, title: String, list: (@Sendable (inout OtherRecord, Timestamp?) -> Void)? = nil
   ) -> FileKind {
-    FileKind(
+    .table(
       name, title: title, needsName: list != nil,
-      content: .table {
-        $0.isSuperset(of: ["letterboxd_uri", "name"])
-      } _: { header in
-        let columns = LetterboxdColumns(&header)
+      if: { columns in
+        columns.isSuperset(of: films) && (list != nil || !columns.isDisjoint(with: ["watched_date", "rating"]))
+      },
+      columns: { header in
+        let columns = LetterboxdColumns(&header, isList: list != nil)
         return { try $0.letterboxdRow(columns, list) }
-      }, fields: fields)
+      })
   }
-
-  private static let fields = """
-    name, year: the film
-    watched_date: its play, at an unknown time of the day
-    rating: the rating, of which the half stars are points
-    review: the note
-    date: when a film of the watchlist was listed, or a rating was given
-    letterboxd_uri, rewatch, tags: - no other file has the address, and a rewatch has a row of its own
-    """
 }
 
 private struct LetterboxdColumns: Sendable {
   let name, year, date, watchedAt, rating, review: CSVColumn
 
-  init(_ header: inout TableHeader) {
-    (name, year, date) = (header.column("name"), header.column("year"), header.column("date"))
-    (watchedAt, rating) = (header.column("watched_date"), header.column("rating"))
-    review = header.column("review")
+  init(_ header: inout TableHeader, isList: Bool) {
+    (name, year) = (header.column("name", use: "the film"), header.column("year", use: "the film"))
+    watchedAt = header.statement("watched_date", use: "day of a play")
+    rating = header.statement("rating", use: "the rating, of which the half stars are points")
+    review = header.statement("review", use: "the note")
+    date = header.statement("date", use: isList ? "when it was listed" : "when the rating was given")
+    header.leaveOut(
+      "letterboxd_uri", "rewatch", "tags", because: "no other file has the address, and a rewatch has a row of its own")
   }
 }
 
@@ -71,8 +75,13 @@ private struct LetterboxdImportColumns: Sendable {
   let title, year, imdb, tmdb, watchedAt, rating: CSVColumn
 
   init(_ header: inout TableHeader) {
-    (title, year, imdb) = (header.column("title"), header.column("year"), header.column("imdbid"))
-    (tmdb, watchedAt, rating) = (header.column("tmdbid"), header.column("watcheddate"), header.column("rating10"))
+    (title, year) = (header.column("title", use: "the film"), header.column("year", use: "the film"))
+    (imdb, tmdb) = (header.column("imdbid", use: "the film"), header.column("tmdbid", use: "the film"))
+    watchedAt = header.statement("watcheddate", use: "day of a play")
+    rating = header.statement("rating10", use: "the rating")
+    header.leaveOut(
+      "rewatch", "rating", "directors", "tags", "review", "letterboxduri",
+      because: "a rewatch has a row of its own, and facts of Letterboxd")
   }
 }
 
@@ -99,8 +108,6 @@ extension TableReader {
     } else if columns.watchedAt.index != nil {
       film.evidence = .item(traktID: nil, watchedAt: try csv.moment(columns.watchedAt, in: options.zone ?? .utc))
       film.isOfDay = true
-    } else if columns.rating.index == nil {
-      film.evidence = .item(traktID: nil, watchedAt: nil)
     }
     if let text = csv.text(columns.rating) {
       guard let stars = Double(text), (0.5...5).contains(stars), (stars * 2).rounded() == stars * 2 else {

@@ -19,22 +19,12 @@ extension Importer {
             && lists.allSatisfy { !file.has($0) || file.hasList($0) }
         }, SimklBackup.kind
       ) { $0.add($1) },
-      FileKind(
-        title: "Simkl's list",
-        content: .table { columns in
-          columns.contains("simkl_id")
-        } _: { header in
+      .table(
+        title: "Simkl's list", if: { $0.contains("simkl_id") },
+        columns: { header in
           let columns = SimklColumns(&header)
           return { try $0.simklRow(columns) }
-        },
-        fields: """
-          title, year, tvdb, tvdb_id, tmdb, tmdb_id, imdb, imdb_id: the show or the film
-          type: whether it is a film
-          watchlist: the list, and whether the show is followed
-          lastepwatched, watcheddate: the episode up to which all are watched
-          rating, memo: the rating and the note
-          simkl_id, mal_id, anidb_id: - ids that no other file has
-          """),
+        }),
     ])
 }
 

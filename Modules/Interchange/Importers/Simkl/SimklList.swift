@@ -4,12 +4,16 @@ struct SimklColumns: Sendable {
   let title, type, year, watchlist, last, watchedAt, rating, memo, tvdb, tmdb, imdb: CSVColumn
 
   init(_ header: inout TableHeader) {
-    (title, type, year) = (header.column("title"), header.column("type"), header.column("year"))
-    (watchlist, rating, memo) = (header.column("watchlist"), header.column("rating"), header.column("memo"))
-    (last, watchedAt) = (header.column("lastepwatched"), header.column("watcheddate"))
-    (tvdb, tmdb, imdb) = (
-      header.column("tvdb", "tvdb_id"), header.column("tmdb", "tmdb_id"), header.column("imdb", "imdb_id")
-    )
+    let subject = "the show or the film"
+    (title, year) = (header.column("title", use: subject), header.column("year", use: subject))
+    type = header.column("type", use: "whether it is a film")
+    tvdb = header.column("tvdb", "tvdb_id", use: subject)
+    (tmdb, imdb) = (header.column("tmdb", "tmdb_id", use: subject), header.column("imdb", "imdb_id", use: subject))
+    watchlist = header.statement("watchlist", use: "the list, and whether the show is followed")
+    last = header.statement("lastepwatched", use: "the episode up to which all are watched")
+    watchedAt = header.statement("watcheddate", use: "time of its play")
+    (rating, memo) = (header.statement("rating", use: "the rating"), header.statement("memo", use: "the note"))
+    header.leaveOut("simkl_id", "mal_id", "anidb_id", because: "ids that no other file has")
   }
 }
 

@@ -10,87 +10,39 @@ extension Importer {
     format: .tvtime, service: "TV Time",
     expected: "a CSV file of TV Time's archive, such as tracking-prod-records-v2.csv",
     files: [
-      FileKind(
-        "tracking-prod-records-v2.csv", title: "TV Time's plays",
-        content: .table {
-          $0.isSuperset(of: ["key", "s_id"])
-        } _: { header in
+      .table(
+        "tracking-prod-records-v2.csv", title: "TV Time's plays", if: { $0.isSuperset(of: ["key", "s_id"]) },
+        columns: { header in
           let columns = TVTimePlayColumns(&header)
           return { try $0.tvtimePlay(columns) }
-        },
-        fields: """
-          key: whether it is a play, or the state of a show
-          s_id, series_name: the show
-          episode_id, ep_id, season_number, s_no, episode_number, ep_no: the episode
-          created_at, updated_at: the play's time
-          is_for_later, is_archived, is_followed: whether the show is planned, dropped or followed
-          rewatch_count, ep_watch_count, most_recent_ep_watched: - each viewing has a row of its own
-          total_series_runtime, total_movies_runtime, movie_watch_count, series_follow_count, runtime: - sums
-          user_id, uuid, gsi, bulk_type, is_unitary, is_special, followed_at, movie_name: - how it was recorded
-          """),
-      FileKind(
-        "tracking-prod-records.csv", title: "TV Time's plays",
-        content: .table {
-          $0.isSuperset(of: ["type", "entity_type", "series_id"])
-        } _: { header in
+        }),
+      .table(
+        "tracking-prod-records.csv", title: "TV Time's older plays",
+        if: { $0.isSuperset(of: ["type", "entity_type", "series_id"]) },
+        columns: { header in
           let columns = TVTimeOldPlayColumns(&header)
           return { try $0.tvtimeOldPlay(columns) }
-        },
-        fields: """
-          type, entity_type: whether it is a play, and of what
-          series_id, series_name: the show
-          episode_id, season_number, episode_number: the episode
-          movie_name, release_date: the film
-          runtime: the seconds of a film
-          watch_date_range_key, watch_date, updated_at, created_at: the play's time
-          user_id, uuid, type-uuid-n, series_uuid, alpha_range_key, country, bulk_type, unitarian: - how it was recorded
-          follow_date_range_key, release_date_range_key, watched_episode_range_key: - how it was recorded
-          watch_count, rewatch_count, watches, total_series_runtime, total_movies_runtime: - sums
-          """),
-      FileKind(
+        }),
+      .table(
         "followed_tv_show.csv", "user_tv_show_data.csv", title: "TV Time's shows",
-        content: .table {
-          $0.contains("tv_show_id") && !$0.isDisjoint(with: ["archived", "is_followed"])
-        } _: { header in
+        if: { $0.contains("tv_show_id") && !$0.isDisjoint(with: ["archived", "is_followed"]) },
+        columns: { header in
           let columns = TVTimeShowColumns(&header)
           return { try $0.tvtimeShow(columns) }
-        },
-        fields: """
-          tv_show_id, tv_show_name: the show
-          active, archived, is_followed: whether it is followed or dropped
-          is_favorited: the mark
-          nb_episodes_seen: - a count that names no episode
-          user_id, created_at, updated_at, diffusion, folder_id: - settings of the program
-          notification_type, notification_offset: - settings of the program
-          """),
-      FileKind(
-        "user_show_special_status.csv", title: "TV Time's lists",
-        content: .table {
-          $0.isSuperset(of: ["tv_show_id", "status"])
-        } _: { header in
+        }),
+      .table(
+        "user_show_special_status.csv", title: "TV Time's lists", if: { $0.isSuperset(of: ["tv_show_id", "status"]) },
+        columns: { header in
           let columns = TVTimeStatusColumns(&header)
           return { try $0.tvtimeStatus(columns) }
-        },
-        fields: """
-          tv_show_id, tv_show_name: the show
-          status: whether it is planned or a favorite
-          created_at: when it was listed
-          user_id, updated_at: - whose it is, and a change at TV Time
-          """),
-      FileKind(
+        }),
+      .table(
         "rewatched_episode.csv", title: "TV Time's rewatches",
-        content: .table {
-          $0.isSuperset(of: ["tv_show_name", "episode_season_number", "episode_number", "cpt"])
-        } _: { header in
+        if: { $0.isSuperset(of: ["tv_show_name", "episode_season_number", "episode_number", "cpt"]) },
+        columns: { header in
           let columns = TVTimeRewatchColumns(&header)
           return { try $0.tvtimeRewatch(columns) }
-        },
-        fields: """
-          tv_show_name: the show
-          episode_season_number, episode_number, episode_id: the episode
-          cpt: the number of its plays besides the first
-          user_id, created_at, updated_at: - whose it is, and when it was counted
-          """),
+        }),
     ]
       + FileKind.unneeded(
         "a file of TV Time that holds no plays",
@@ -107,66 +59,6 @@ extension Importer {
         user_quiz_answer user_session user_setting user_social_data user_statistics watched_on_episode webhook_data
         where-to-watch-prod-table
         """.split { $0.isWhitespace }.map { "\($0).csv" }))
-}
-
-private struct TVTimePlayColumns: Sendable {
-  let key, show, episode, season, number, title, watchedAt, updatedAt: CSVColumn
-  let otherEpisode, otherSeason, otherNumber, isPlanned, isArchived, isFollowed: CSVColumn
-
-  init(_ header: inout TableHeader) {
-    (key, show, title) = (header.column("key"), header.column("s_id"), header.column("series_name"))
-    (episode, otherEpisode) = (header.column("episode_id"), header.column("ep_id"))
-    (season, otherSeason) = (header.column("season_number"), header.column("s_no"))
-    (number, otherNumber) = (header.column("episode_number"), header.column("ep_no"))
-    (watchedAt, updatedAt) = (header.column("created_at"), header.column("updated_at"))
-    (isPlanned, isArchived) = (header.column("is_for_later"), header.column("is_archived"))
-    isFollowed = header.column("is_followed")
-  }
-}
-
-private struct TVTimeOldPlayColumns: Sendable {
-  let type, entity, show, episode, season, number, title: CSVColumn
-  let range, watchDate, updatedAt, createdAt, movie, released, runtime: CSVColumn
-
-  init(_ header: inout TableHeader) {
-    (type, entity) = (header.column("type"), header.column("entity_type"))
-    (show, title) = (header.column("series_id"), header.column("series_name"))
-    (episode, season) = (header.column("episode_id"), header.column("season_number"))
-    (number, range) = (header.column("episode_number"), header.column("watch_date_range_key"))
-    (watchDate, updatedAt) = (header.column("watch_date"), header.column("updated_at"))
-    createdAt = header.column("created_at")
-    (movie, released) = (header.column("movie_name"), header.column("release_date"))
-    runtime = header.column("runtime")
-  }
-}
-
-private struct TVTimeShowColumns: Sendable {
-  let id, title, isActive, isArchived, isFollowed, isFavorite: CSVColumn
-
-  init(_ header: inout TableHeader) {
-    (id, title) = (header.column("tv_show_id"), header.column("tv_show_name"))
-    (isActive, isArchived) = (header.column("active"), header.column("archived"))
-    (isFollowed, isFavorite) = (header.column("is_followed"), header.column("is_favorited"))
-  }
-}
-
-private struct TVTimeStatusColumns: Sendable {
-  let id, title, status, createdAt: CSVColumn
-
-  init(_ header: inout TableHeader) {
-    (id, title) = (header.column("tv_show_id"), header.column("tv_show_name"))
-    (status, createdAt) = (header.column("status"), header.column("created_at"))
-  }
-}
-
-private struct TVTimeRewatchColumns: Sendable {
-  let title, season, number, episode, count: CSVColumn
-
-  init(_ header: inout TableHeader) {
-    (title, count) = (header.column("tv_show_name"), header.column("cpt"))
-    (season, number) = (header.column("episode_season_number"), header.column("episode_number"))
-    episode = header.column("episode_id")
-  }
 }
 
 extension TableReader {

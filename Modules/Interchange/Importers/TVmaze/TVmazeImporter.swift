@@ -21,6 +21,12 @@ extension Importer {
         }, fields: Kind<TVmazeEpisode>.tvmazeEpisode.fields, read: { try $0.tvmazeEpisode() }
       ) { $0.intern($1.episode, of: $1.show) },
       FileKind(
+        title: "your episodes at TVmaze, which showlog does not read",
+        content: .unneeded { $0.has("episode_id") && $0.has("marked_at") }),
+      FileKind(
+        title: "the shows that you follow at TVmaze, which showlog does not read",
+        content: .unneeded { $0.has("show_id") && $0.hasObject("_embedded") }),
+      FileKind(
         [], title: "recorded responses", otherFormats: [.trakt],
         content: .document {
           $0.isInList && $0.has("uri") && $0.has("body")
@@ -33,9 +39,8 @@ extension Importer {
   @Sendable private static func isShow(_ file: JSONOutline) -> Bool {
     let others: [JSONKey] = ["number", "title", "birthday", "gender", "country"]
     guard !others.contains(where: file.has), !file.hasObject("id"), !file.has("airdate") else { return false }
-    if file.has("id"), file.has("name") { return true }
-    let marks: [JSONKey] = ["_embedded", "externals", "genres", "premiered", "status"]
-    return (file.has("id") || file.has("name")) && marks.contains(where: file.has)
+    let marks: [JSONKey] = ["_embedded", "externals", "premiered", "averageRuntime", "webChannel"]
+    return (file.has("id") || file.has("name")) && !file.has("show_id") && marks.contains(where: file.has)
   }
 }
 

@@ -9,21 +9,12 @@ extension Importer {
   static let yamtrack = Importer(
     format: .yamtrack, service: "Yamtrack", expected: "Yamtrack's CSV file",
     files: [
-      FileKind(
-        title: "Yamtrack's list",
-        content: .table {
-          $0.isSuperset(of: ["media_id", "source", "media_type"])
-        } _: { header in
+      .table(
+        title: "Yamtrack's list", if: { $0.isSuperset(of: ["media_id", "source", "media_type"]) },
+        columns: { header in
           let columns = YamtrackColumns(&header)
           return { try $0.yamtrackRow(columns) }
-        },
-        fields: """
-          media_id, source, media_type, title: the show or the film
-          season_number, episode_number: the episode
-          watch_date, end_date: its play
-          score, status, notes: the rating, the list and the note
-          image, progress, repeats, start_date: - they follow from the plays, and pictures
-          """)
+        })
     ])
 }
 
@@ -31,11 +22,19 @@ private struct YamtrackColumns: Sendable {
   let id, source, type, title, season, episode, score, status, note, watchedAt, endedAt: CSVColumn
 
   init(_ header: inout TableHeader) {
-    (id, source, type) = (header.column("media_id"), header.column("source"), header.column("media_type"))
-    (title, season) = (header.column("title"), header.column("season_number"))
-    (episode, score) = (header.column("episode_number"), header.column("score"))
-    (status, note) = (header.column("status"), header.column("notes"))
-    (watchedAt, endedAt) = (header.column("watch_date"), header.column("end_date"))
+    let subject = "the show or the film"
+    (id, source) = (header.column("media_id", use: subject), header.column("source", use: subject))
+    (type, title) = (header.column("media_type", use: subject), header.column("title", use: subject))
+    season = header.column("season_number", use: "the season")
+    episode = header.column("episode_number", use: "the episode")
+    score = header.statement("score", use: "the rating")
+    status = header.statement("status", use: "the list; a film is watched if it is completed")
+    note = header.statement("notes", use: "the note")
+    watchedAt = header.statement("watch_date", use: "time of a play")
+    endedAt = header.statement("end_date", use: "time of a play")
+    header.leaveOut(
+      "image", "progress", "progressed_at", "repeats", "start_date", "created_at",
+      because: "they follow from the plays, and pictures")
   }
 }
 
@@ -46,13 +45,12 @@ extension TableReader {
     var opinion = Opinion()
     opinion.note = csv.text(columns.note)
     opinion.listing = listing(csv.text(columns.status))
-    if let text = csv.text(columns.score), let score = Double(text), (1...10).contains(score.rounded()) {
-      opinion.rating = Int(score.rounded())
+    let source = csv.text(columns.source)
+    guard source == "tmdb", ["tv", "season", "episode", "movie"].contains(type) else {
+      return try addOther(type, isByHand: source == "manual", columns)
     }
-    guard csv.text(columns.source) == "tmdb", ["tv", "season", "episode", "movie"].contains(type) else {
-      let kind = OtherRecord.Kind(one: "entry of another medium", several: "entries of other media")
-      return batch.others.append(OtherRecord(kind, title: csv.text(columns.title)))
-    }
+    // Yamtrack has 0 for no score as well.
+    if csv.text(columns.score).flatMap(Double.init) != 0 { opinion.rating = try rating(columns.score, .ten) }
     let ids = Ids(tmdb: try csv.require(try csv.id(columns.id), columns.id, Expected.id))
     let watchedAt = try csv.moment(columns.watchedAt, columns.endedAt, in: options.zone ?? .utc)
     if type == "movie" || type == "season" {
@@ -75,6 +73,20 @@ extension TableReader {
     var episode = EpisodeRecord(season: season, number: number, source: .mention)
     (episode.opinion.rating, episode.opinion.note) = (opinion.rating, opinion.note)
     batch.addPlay(of: episode, of: show, .item(traktID: nil, watchedAt: watchedAt))
+  }
+
+  /// Counts an entry that cannot be kept.
+  private mutating func addOther(_ type: String, isByHand: Bool, _ columns: YamtrackColumns) throws {
+    let isOfShow = isByHand && ["tv", "season", "episode"].contains(type)
+    var record = OtherRecord(
+      isOfShow
+        ? .init(one: "entry of a show without an id of TMDB", several: "entries of shows without an id of TMDB")
+        : isByHand && type == "movie"
+          ? .init(one: "film without an id of TMDB", several: "films without an id of TMDB")
+          : .init(one: "entry of another medium", several: "entries of other media"),
+      title: csv.text(columns.title))
+    if isOfShow { (record.season, record.number) = (try csv.place(columns.season), try csv.place(columns.episode)) }
+    batch.others.append(record)
   }
 
   private func listing(_ status: String?) -> Opinion.Listing? {

@@ -1,0 +1,98 @@
+import ShowlogModels
+
+/// What a row of a table says of plays.
+enum TableViewing {
+  case watched(StatedPlay, count: Int)
+  case notWatched
+}
+
+/// A cell that says yes or no, or since when.
+enum TableMark: Equatable {
+  case no
+  case yes(Timestamp?)
+
+  var isYes: Bool { self != .no }
+
+  var moment: Timestamp? {
+    if case .yes(let moment) = self { return moment }
+    return nil
+  }
+}
+
+extension TableReader {
+  /// Reads a cell that says yes or no, or since when.
+  mutating func mark(_ column: CSVColumn) throws -> TableMark? {
+    guard let text = csv.text(column)?.lowercased() else { return nil }
+    switch text {
+    case "0", "false", "no", "n": return .no
+    case "1", "true", "yes", "y", "x", "unknown": return .yes(nil)
+    default: return .yes(try csv.moment(column, in: options.zone))
+    }
+  }
+
+  /// Returns what the columns of viewings say; nil if they say nothing.
+  ///
+  /// - Throws: A fault if one says that it was watched and another that it was not.
+  mutating func viewing(_ columns: TableColumns, _ status: TableStatus?) throws -> TableViewing? {
+    let (moment, watched) = (try moment(columns.watchedAt), try mark(columns.watched))
+    let count = try csv.integer(columns.plays, in: 0...10_000, Expected.plays)
+    let (id, origin) = (try csv.id(columns.playID), csv.text(columns.playOrigin))
+    if origin == "none" { return nil }
+    let play = StatedPlay(
+      id: id, watchedAt: moment.flatMap { $0 } ?? watched?.moment, origin: try playOrigin(columns.playOrigin))
+    let denial = [
+      watched == .no ? columns.watched : nil, count == 0 ? columns.plays : nil,
+      status == .notWatched ? columns.status : nil,
+    ].compactMap { $0 }.first
+    let isStated = moment != nil || id != nil || origin != nil || count ?? 0 > 0 || status == .watched
+    guard isStated || watched?.isYes == true else { return denial == nil ? nil : .notWatched }
+    if let denial {
+      throw csv.fault(
+        in: denial, found: "\(csv.text(denial) ?? "") in a row that says that it was watched", expected: "one of both")
+    }
+    return .watched(play, count: count ?? 1)
+  }
+
+  /// Returns a moment, nil inside for "unknown", and nil for an empty cell.
+  private mutating func moment(_ column: CSVColumn) throws -> Timestamp?? {
+    guard let text = csv.text(column) else { return nil }
+    return .some(text.lowercased() == "unknown" ? nil : try csv.moment(column, in: options.zone))
+  }
+
+  /// The origin in an export; nil in a table of another program or by hand.
+  private mutating func playOrigin(_ column: CSVColumn) throws -> Play.Origin? {
+    guard let name = csv.text(column) else { return nil }
+    guard let origin = Play.Origin(name: name) else {
+      throw csv.fault(in: column, found: name, expected: Play.Origin.names)
+    }
+    return origin
+  }
+
+  mutating func status(_ column: CSVColumn) throws -> TableStatus? {
+    guard let text = csv.text(column) else { return nil }
+    guard let status = TableStatus(text) else {
+      throw csv.fault(in: column, found: text, expected: TableStatus.expected)
+    }
+    return status
+  }
+
+  /// Adds the list of a show or a film to an opinion, and returns whether it is followed; nil without a statement of that.
+  mutating func addStanding(
+    _ columns: TableColumns, _ status: TableStatus?, to opinion: inout Opinion
+  ) throws -> Bool? {
+    if case .yes(let moment) = try mark(columns.planned) { (opinion.listing, opinion.listedAt) = (.planned, moment) }
+    if let listing = status?.listing {
+      if listing != opinion.listing { opinion.listedAt = nil }
+      opinion.listing = listing
+    }
+    guard let name = csv.text(columns.standing) else { return status?.listing?.isFollowed }
+    let kind = Standing.Kind(rawValue: name)
+    opinion.listing = kind == .unfollowed ? .watching : kind?.listing
+    guard opinion.listing != nil else {
+      throw csv.fault(
+        in: columns.standing, found: name, expected: "planned, followed, paused, dropped or unfollowed")
+    }
+    opinion.listedAt = try csv.moment(columns.standingAt, in: options.zone)
+    return kind == .followed ? true : kind == .unfollowed ? false : nil
+  }
+}

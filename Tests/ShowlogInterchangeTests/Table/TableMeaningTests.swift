@@ -1,0 +1,123 @@
+import ShowlogInterchange
+import ShowlogModels
+import Testing
+
+/// Every table of some columns with every combination of their values, against what a person would read in a row.
+struct TableMeaningTests {
+  private static let moment = "2024-03-02T20:00:00Z"
+
+  /// The columns that state something, with values.
+  private static let columns: [(name: String, values: [String])] = [
+    ("watched_at", ["", moment, "unknown"]), ("watched", ["", "TRUE", "no"]), ("plays", ["", "0", "2"]),
+    ("status", ["", "Completed", "unwatched", "Plan to watch", "Ended"]), ("watchlisted_at", ["", moment, "0"]),
+    ("collected_at", ["", moment]), ("rating", ["", "8"]),
+  ]
+
+  /// What a row says, by its words.
+  private struct Row: Equatable {
+    var plays = 0
+    var isPlanned = false
+    var rating: Int?
+    var isCompleted = false
+    var isBad = false
+
+    init() {}
+
+    /// The naive reading.
+    init(_ values: [String: String], of type: String) {
+      func value(_ name: String) -> String { values[name] ?? "" }
+      let counts = [value("watched_at") != "", value("watched") == "TRUE", value("plays") == "2"].contains(true)
+      let isSeen = value("status") == "Completed"
+      let isDenied = [value("watched") == "no", value("plays") == "0", value("status") == "unwatched"].contains(true)
+      if (counts || isSeen) && isDenied {
+        isBad = true
+        return
+      }
+      if type == "show" {
+        isCompleted = isSeen && value("watched_at") == ""
+        isBad = (counts || isSeen) && !isCompleted
+      } else if counts || isSeen {
+        plays = value("plays") == "2" ? 2 : 1
+      }
+      if isBad { return }
+      rating = value("rating") == "8" ? 8 : nil
+      // A show is on one list, and that of the completed ones is the later.
+      isPlanned =
+        type != "episode" && !isCompleted
+        && (value("watchlisted_at") == Self.date || value("status") == "Plan to watch")
+    }
+
+    private static var date: String { TableMeaningTests.moment }
+  }
+
+  private static func rows(of columns: [(name: String, values: [String])]) -> [[String]] {
+    columns.reduce([[]]) { rows, column in rows.flatMap { row in column.values.map { row + [$0] } } }
+  }
+
+  @Test(
+    "A row says that something is watched, planned or rated, or nothing; without a statement of a viewing it is no play",
+    arguments: ["episode", "film", "show"])
+  func statements(type: String) throws {
+    var (playing, silent) = (0, 0)
+    for subset in 0..<(1 << Self.columns.count) {
+      let columns = Self.columns.indices.filter { subset >> $0 & 1 == 1 }.map { Self.columns[$0] }
+      let rows = Self.rows(of: columns)
+      let header = ["type", "title", "season", "episode"] + columns.map(\.name)
+      let text =
+        header.joined(separator: ",") + "\n"
+        + rows.enumerated().map { index, row in
+          let place = type == "episode" ? ["Show", "1", "\(index + 1)"] : ["Title \(index + 1)", "", ""]
+          return ([type] + place + row).joined(separator: ",") + "\n"
+        }.joined()
+      guard columns.contains(where: { $0.name != "collected_at" }) else {
+        #expect(try message(of: text, named: "a.csv")?.contains("a table ") == true, "\(header)")
+        continue
+      }
+      let read = try Self.read(text, of: type, count: rows.count)
+      for (index, row) in rows.enumerated() {
+        let expected = Row(Dictionary(uniqueKeysWithValues: zip(columns.map(\.name), row)), of: type)
+        #expect(read[index] == expected, "\(header): \(row)")
+        if expected.plays > 0 { playing += 1 } else { silent += 1 }
+      }
+    }
+    #expect(silent > 1_000 && (playing > 1_000 || type == "show"))
+  }
+
+  /// What was read of each row.
+  private static func read(_ text: String, of type: String, count: Int) throws -> [Row] {
+    let batch = try batch(ofText: text, named: "a.csv", options: ImportOptions(skipsBad: true))
+    var rows = Array(repeating: Row(), count: count)
+    for rejection in batch.rejections {
+      let line = rejection.split(separator: "line ")[1].prefix { $0.isNumber }
+      rows[try #require(Int(line)) - 2].isBad = true
+    }
+    func plays(_ evidence: PlayRecord.Evidence?) -> Int {
+      switch evidence {
+      case .summary(let plays, _, _), .undated(let plays, _, _, _): plays
+      case .item: 1
+      case .through, nil: 0
+      }
+    }
+    func index(_ title: String?) throws -> Int { try #require(title.flatMap { Int($0.dropFirst(6)) }) - 1 }
+    switch type {
+    case "episode":
+      for play in batch.plays {
+        rows[try #require(batch.episode(of: play).number) - 1].plays += plays(play.evidence)
+      }
+      for episode in batch.episodes { rows[try #require(episode.number) - 1].rating = episode.opinion.rating }
+    case "film":
+      for film in batch.others {
+        let index = try index(film.title)
+        rows[index].plays = plays(film.evidence)
+        (rows[index].rating, rows[index].isPlanned) = (film.opinion.rating, film.opinion.listing == .planned)
+      }
+    default:
+      for show in batch.shows {
+        let index = try index(show.title)
+        (rows[index].rating, rows[index].isPlanned) = (show.opinion.rating, show.opinion.listing == .planned)
+      }
+      for completed in batch.completed { rows[try index(batch.shows[completed.show].title)].isCompleted = true }
+    }
+    return rows
+  }
+}
