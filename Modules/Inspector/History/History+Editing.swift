@@ -1,6 +1,9 @@
 extension History {
   /// Recomputes the states without some actions; their effects are not reverted.
   ///
+  /// The history of an ``Inspector`` first reduces each action again from its recorded state. If one gives another state, as where
+  /// its reducer draws an id or reads a time, the edit changes nothing and is reported. So do all edits that recompute states.
+  ///
   /// - Complexity: O(n) in the actions from the first skipped one on.
   public mutating func skip(actions ids: some Sequence<Int>) { set(ids) { $0 = true } }
 
@@ -11,14 +14,32 @@ extension History {
   public mutating func toggle(action id: Int) { set(CollectionOfOne(id)) { $0.toggle() } }
 
   private mutating func set(_ ids: some Sequence<Int>, _ change: (inout Bool) -> Void) {
-    var first = count
-    for id in ids {
-      guard let index = line.index(of: id) else { continue }
-      let wasSkipped = line.entries[index].isSkipped
-      change(&line.entries[index].isSkipped)
-      if line.entries[index].isSkipped != wasSkipped { first = min(first, index) }
+    var changes: [Int: Bool] = [:]
+    for index in ids.compactMap({ line.index(of: $0) }) {
+      var isSkipped = line.entries[index].isSkipped
+      change(&isSkipped)
+      if isSkipped != line.entries[index].isSkipped { changes[index] = isSkipped }
     }
-    if first < count { recompute(from: first) }
+    guard let first = changes.keys.min(), reproduces(from: first) else { return }
+    for (index, isSkipped) in changes { line.entries[index].isSkipped = isSkipped }
+    recompute(from: first)
+  }
+
+  /// Returns whether the reducer gives the recorded states again, from an index on; otherwise ``refusal`` has the reason.
+  private mutating func reproduces(from first: Int) -> Bool {
+    guard let areEqual else { return true }
+    for index in first..<count where !line.entries[index].isSkipped {
+      var (state, error) = (line.state(at: index), line.error(at: index))
+      let entry = line.entries[index]
+      compute(&state, &error, entry.action)
+      if areEqual(state, entry.state) { continue }
+      refusal = """
+        the history was not edited, since action \(entry.id) gives another state when it is reduced again: its reducer draws an \
+        id, a time or chance; ids and times belong in actions
+        """
+      return false
+    }
+    return true
   }
 
   /// The ids of the skipped actions: O(n).
@@ -39,7 +60,7 @@ extension History {
   public mutating func move(action id: Int, before other: Int) {
     guard let index = line.index(of: id) else { return }
     let target = line.index(of: other) ?? (other > line.id(at: count) ? count : 0)
-    guard target != index, target != index + 1 else { return }
+    guard target != index, target != index + 1, reproduces(from: min(index, target)) else { return }
     var moved = Array(line.entries)
     let entry = moved.remove(at: index)
     moved.insert(entry, at: target > index ? target - 1 : target)

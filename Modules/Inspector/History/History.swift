@@ -13,6 +13,11 @@ public struct History<State, Action> {
 
   @usableFromInline
   let reduce: Reduction
+  /// Compares the states of the reducer with the recorded ones before an edit; nil if they cannot be compared.
+  @usableFromInline
+  var areEqual: (@Sendable (State, State) -> Bool)?
+  /// The reason why the last edit was refused, until it is reported.
+  var refusal: String?
   @usableFromInline
   let weigh: (@Sendable (Action, State) -> Int)?
   let initial: State

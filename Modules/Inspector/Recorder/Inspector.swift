@@ -51,11 +51,13 @@ public final class Inspector<State: Equatable & Sendable, Action: Sendable> {
     weigh: (@Sendable (Action, State) -> Int)? = nil,
     diagnostics: @escaping DiagnosticHandler = Diagnostic.writeToStandardError
   ) where R.State == State, R.Action == Action {
-    let history = History<State, Action>(initial: initialState, limit: limit, weigh: weigh) { state, action in
+    var history = History<State, Action>(initial: initialState, limit: limit, weigh: weigh) { state, action in
       let effect = reducer.reduce(&state, action, environment)
       return effect.isNone ? nil : effect.reports.first?.message
     }
+    history.areEqual = { $0 == $1 }
     let recorder = Recorder(history, newActions, clock)
+    recorder.report = diagnostics
     let forwarding: [any Middleware<State, RecordedAction<Action>>] = middlewares.map {
       ForwardingMiddleware(base: $0, recorder)
     }

@@ -35,6 +35,8 @@ final class Recorder<State: Equatable & Sendable, Action: Sendable>: StoreInspec
   let now: @Sendable () -> UInt64
   @usableFromInline
   var publish: @MainActor () -> Void = {}
+  @usableFromInline
+  var report: DiagnosticHandler = { _ in }
   @safe @exclusivity(unchecked) @usableFromInline
   var began: UInt64 = 0
   @safe @exclusivity(unchecked) @usableFromInline
@@ -81,6 +83,11 @@ final class Recorder<State: Equatable & Sendable, Action: Sendable>: StoreInspec
     if epoch != history.epoch { recordedID = 0 }
     history.skipIDs(before: nextIDs[history.epoch] ?? 1)
     applyEdit()
+    guard let refusal = history.refusal else { return }
+    history.refusal = nil
+    report(
+      Diagnostic(
+        kind: .refusedAction, message: refusal, action: nil, source: SourceLocation(fileID: #fileID, line: #line)))
   }
 
   @usableFromInline @MainActor
