@@ -19,6 +19,8 @@ import Testing
 /// without ``finish(sourceLocation:)`` fails if something is left.
 ///
 /// In an asynchronous test, `await` the same methods: they also wait for effects that use other actors.
+///
+/// It works the same in an XCTest case, whose failures then name the line of the expectation. Where no test runs, a failure traps.
 @MainActor
 public final class TestStore<State: Equatable, Action: Sendable> {
   /// The state after the last action that the test sent or received.
@@ -245,6 +247,6 @@ public final class TestStore<State: Equatable, Action: Sendable> {
   }
 
   func record(_ message: String, _ sourceLocation: Testing.SourceLocation) {
-    Issue.record(Comment(rawValue: message), sourceLocation: sourceLocation)
+    Failure(message, sourceLocation).record(isInTest: ending.isInTest)
   }
 }

@@ -41,15 +41,14 @@ public func expectGolden(
   if let golden, golden.utf8.elementsEqual(text.utf8) { return }
   switch mode {
   case .check:
-    Issue.record(
-      Comment(rawValue: complaint(text, golden, name, filePath)), severity: .error, sourceLocation: sourceLocation)
+    Failure(complaint(text, golden, name, filePath), sourceLocation).record()
   case .record:
     do {
       let folder = URL(filePath: path).deletingLastPathComponent()
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       try Data(text.utf8).write(to: URL(filePath: path))
     } catch {
-      Issue.record(error, "\(path) could not be written", sourceLocation: sourceLocation)
+      Failure("\(path) could not be written: \(error)", sourceLocation).record()
     }
   }
 }
