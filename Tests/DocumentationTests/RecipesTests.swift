@@ -9,7 +9,19 @@ struct RecipesTests {
   private let clock = TestClock()
 
   private func makeTest(_ initialState: Notebook) -> TestStore<Notebook, NotebookAction> {
-    TestStore(initialState: initialState, reducer: notebookReducer, environment: .preview, clock: clock)
+    var environment = NotebookEnvironment.preview
+    environment.newID = { 3 }
+    return TestStore(initialState: initialState, reducer: notebookReducer, environment: environment, clock: clock)
+  }
+
+  /// The app's own environment, with a place for what is saved.
+  private func makeEnvironment(
+    load: @escaping @Sendable () async throws -> [Note], save: @escaping @Sendable ([String]) -> Void
+  ) -> NotebookEnvironment {
+    var environment = NotebookEnvironment.preview
+    (environment.load, environment.save) = (load, { save($0.map(\.text)) })
+    environment.clock = clock
+    return environment
   }
 
   private let two = Notebook(notes: [Note(id: 1, text: "Milk"), Note(id: 2, text: "Bread")])
@@ -37,11 +49,10 @@ struct RecipesTests {
     test.send(.composeTapped) { $0.composer = Composer() }
     test.send(.composer(.typed("Eggs"))) { $0.composer?.text = "Eggs" }
     test.send(.composer(.doneTapped))
-    test.receive(.composer(.delegate(.done("Eggs")))) {
+    test.receive(.composer(.delegate(.done(Note(id: 3, text: "Eggs"))))) {
       $0.composer = nil
       $0.notes.set(Note(id: 3, text: "Eggs"))
     }
-    test.skipInFlightEffects()
     test.finish()
   }
 
@@ -53,17 +64,14 @@ struct RecipesTests {
       $0.notes.remove(1)
       $0.path = [2]
     }
-    test.skipInFlightEffects()
     test.finish()
   }
 
   @Test("Notes are loaded at launch, and saved a second after their last change")
   func launchAndSave() {
     let saved = Mutex<[[String]]>([])
-    let environment = NotebookEnvironment(
-      load: { [Note(id: 1, text: "Milk")] },
-      save: { notes in saved.withLock { $0.append(notes.map(\.text)) } },
-      changes: { AsyncStream { $0.finish() } }, clock: clock)
+    let environment = makeEnvironment(
+      load: { [Note(id: 1, text: "Milk")] }, save: { texts in saved.withLock { $0.append(texts) } })
     let test = TestStore(
       initialState: Notebook(), reducer: notebookReducer, environment: environment, clock: clock)
     test.relaxed {
@@ -75,6 +83,69 @@ struct RecipesTests {
     }
     #expect(saved.withLock { $0 } == [["Milk"], ["Oat milk"]])
     test.finish()
+  }
+
+  @Test("Nothing is saved before the notes are loaded, and a note that was added meanwhile is saved with them")
+  func slowLoad() {
+    let clock = clock
+    let saved = Mutex<[[String]]>([])
+    let environment = makeEnvironment(
+      load: {
+        try await clock.sleep(for: .seconds(5))
+        return [Note(id: 1, text: "Milk")]
+      }, save: { texts in saved.withLock { $0.append(texts.sorted()) } })
+    let test = TestStore(initialState: Notebook(), reducer: notebookReducer, environment: environment, clock: clock)
+    test.relaxed {
+      test.send(.launched)
+      add("Eggs") { test.send($0) }
+      test.advance(by: .seconds(4))
+      #expect(saved.withLock { $0.isEmpty })
+      test.advance(by: .seconds(10))
+    }
+    #expect(saved.withLock { $0 } == [["Eggs", "Milk"]])
+    test.finish()
+  }
+
+  @Test(
+    "What was written is saved when the notebook is closed before the store is released, also while it loads",
+    arguments: [false, true])
+  func closed(isLoaded: Bool) async {
+    let saved = Mutex<[String]>([])
+    let (loading, load) = AsyncStream.makeStream(of: Void.self)
+    let environment = makeEnvironment(
+      load: {
+        for await _ in loading {}
+        return [Note(id: 1, text: "Milk")]
+      }, save: { texts in saved.withLock { $0 = texts.sorted() } })
+    weak var released: Store<Notebook, NotebookAction>?
+    do {
+      let store = Store(initialState: Notebook(), reducer: notebookReducer, environment: environment)
+      released = store
+      store.send(.launched)
+      if isLoaded { load.finish() }
+      for await state in store.states where state.isLoaded == isLoaded { break }
+      add("Eggs") { store.send($0) }
+      for await state in store.states where state.notes.contains(where: { $0.text == "Eggs" }) { break }
+      let closing = store.send(.closed)
+      load.finish()
+      await closing.finish()
+      await store.send(.closed).finish()
+    }
+    #expect(released == nil && saved.withLock { $0 } == ["Eggs", "Milk"])
+  }
+
+  private func add(_ text: String, _ send: (NotebookAction) -> Void) {
+    for action: NotebookAction in [.composeTapped, .composer(.typed(text)), .composer(.doneTapped)] { send(action) }
+  }
+
+  @Test("The store of a removed note does not show, or change, a note that is added afterwards")
+  func newID() async {
+    let store = Store(initialState: two, reducer: notebookReducer, environment: .preview)
+    let row = store.derived(rows: \.notes, id: 2, action: NotebookAction.note)
+    store.send(.removed(id: 2))
+    add("Eggs") { store.send($0) }
+    for await state in store.states where state.notes.count == 2 { break }
+    #expect(row?.state.text == "Bread" && store.state.notes.map(\.text).sorted() == ["Eggs", "Milk"])
   }
 
   @Test("While the notebook is shared, it receives changes")
@@ -136,13 +207,20 @@ nonisolated enum ComposerAction: Equatable, Sendable {
   case doneTapped
   case delegate(Delegate)
 
-  nonisolated enum Delegate: Equatable, Sendable { case done(String) }
+  nonisolated enum Delegate: Equatable, Sendable { case done(Note) }
 }
 
-let composerReducer = Reduce<Composer, ComposerAction, Void> { composer, action, _ in
+nonisolated struct ComposerEnvironment: Sendable {
+  var newID: @Sendable () -> Note.ID
+}
+
+let composerReducer = Reduce<Composer, ComposerAction, ComposerEnvironment> { composer, action, environment in
   switch action {
   case .typed(let text): composer.text = text
-  case .doneTapped: return .send(.delegate(.done(composer.text)))
+  case .doneTapped:
+    return .run { [text = composer.text] send in
+      await send(.delegate(.done(Note(id: environment.newID(), text: text))))
+    }
   case .delegate: break
   }
   return .none
@@ -171,13 +249,18 @@ nonisolated struct Notebook: Equatable, Sendable {
   var path: [Note.ID] = []
   var fontSize = 12
   var isShared = false
+  var isLoaded = false
+
+  /// The notes to save; nil until those that were saved before are loaded.
+  var saved: EntityTable<Note>? { isLoaded ? notes : nil }
 }
 
 nonisolated enum NotebookAction: Equatable, Sendable {
   case note(id: Note.ID, NoteAction)
   case composer(ComposerAction)
   case lock(LockAction)
-  case launched, loaded([Note]), changed(Note), removed(id: Note.ID), composeTapped, locked
+  case launched, loaded([Note]), closed
+  case changed(Note), removed(id: Note.ID), composeTapped, locked
   case pathChanged([Note.ID]), fontSizeChosen(Int), shared(Bool)
 }
 
@@ -185,13 +268,14 @@ nonisolated struct NotebookEnvironment: Sendable {
   var load: @Sendable () async throws -> [Note]
   var save: @Sendable (EntityTable<Note>) async throws -> Void
   var changes: @Sendable () -> AsyncStream<Note>
+  var newID: @Sendable () -> Note.ID
   var clock: any Clock<Duration>
 }
 
 extension NotebookEnvironment {
   static let preview = NotebookEnvironment(
     load: { [Note(id: 1, text: "A note of the preview")] }, save: { _ in },
-    changes: { AsyncStream { $0.finish() } }, clock: ContinuousClock())
+    changes: { AsyncStream { $0.finish() } }, newID: { .random(in: 1...Int.max) }, clock: ContinuousClock())
 }
 
 extension Prism where Whole == NotebookAction, Part == (id: Note.ID, action: NoteAction) {
@@ -222,12 +306,14 @@ extension Prism where Whole == Page, Part == Lock {
 
 let notebookReducer = combine(Notebook.self, NotebookAction.self, NotebookEnvironment.self) {
   noteReducer.pullback(rows: \.notes, action: .note, environment: { _ in })
-  composerReducer.pullback(optional: \.composer, action: .composer, environment: { _ in })
+  composerReducer.pullback(
+    optional: \.composer, action: .composer, environment: { ComposerEnvironment(newID: $0.newID) })
   lockReducer.pullback(state: \.page, case: .lock, action: .lock, environment: { _ in })
   NotebookReducer()
 }
-.onChange(of: \.notes) { _, notes, _, environment in
-  .run { _ in try await environment.save(notes) }
+.onChange(of: \.saved) { _, saved, _, environment in
+  guard let saved else { return .none }
+  return .run { _ in try await environment.save(saved) }
     .debounce(id: "save", for: .seconds(1), clock: environment.clock)
 }
 .onChange(of: \.isShared) { _, isShared, _, environment in
@@ -240,14 +326,26 @@ struct NotebookReducer: Reducer {
     _ state: inout Notebook, _ action: NotebookAction, _ environment: NotebookEnvironment
   ) -> Effect<NotebookAction> {
     switch action {
-    case .launched: return .run { send in await send(.loaded(try await environment.load())) }
-    case .loaded(let notes): state.notes = EntityTable(notes)
+    case .launched:
+      return .run { send in await send(.loaded(try await environment.load())) }.cancellable(id: "load")
+    case .loaded(let notes):
+      for note in notes where state.notes[id: note.id] == nil { state.notes.set(note) }
+      state.isLoaded = true
+    case .closed:
+      guard let saved = state.saved else {
+        return .run { send in
+          await send(.loaded(try await environment.load()))
+          await send(.closed)
+        }
+        .cancellable(id: "load", cancelsInFlight: true)
+      }
+      return .run { _ in try await environment.save(saved) }.cancellable(id: "save", cancelsInFlight: true)
     case .changed(let note): state.notes.set(note)
 
     case .composeTapped: state.composer = Composer()
-    case .composer(.delegate(.done(let text))):
+    case .composer(.delegate(.done(let note))):
       state.composer = nil
-      state.notes.set(Note(id: (state.notes.ids.last ?? 0) + 1, text: text))
+      state.notes.set(note)
 
     case .pathChanged(let path): state.path = path
     case .removed(let id):
