@@ -128,7 +128,11 @@ struct EffectsTests {
 
     let both = first.merged(with: second)
     let many = Effect.merge((1...3).map { .send("\($0)") })
-    let inOrder = Effect.concatenate(first.delay(for: .seconds(1), clock: clock), second)
+    let inOrder = Effect<String>.run { send in
+      try await clock.sleep(for: .seconds(1))
+      await send("first")
+      await send("second")
+    }
     let ticks = Effect.timer(every: .seconds(1), clock: clock, "tick")
 
     #expect(sent(by: both).sorted() == ["first", "second"])

@@ -234,4 +234,28 @@ struct TestStoreEffectTests {
     let store = makeStore(.send(1).delay(for: .seconds(1), clock: clock))
     store.send(0).cancel()
   }
+
+  private func throttled() -> TestStore<Int, Int> {
+    let store = makeStore(.send(1).throttle(id: 1, for: .seconds(1), clock: clock))
+    store.send(0)
+    store.receive(1)
+    return store
+  }
+
+  @Test("The pause of a throttled effect is not an effect that a test has to wait for")
+  func throttlePause() {
+    throttled().finish()
+    let running = makeStore(
+      .run { [clock] _ in try await clock.sleep(for: .seconds(2)) }.throttle(id: 1, for: .seconds(1), clock: clock))
+    running.send(0)
+    expectFailure("1 effect still runs", "started by 0") { running.finish() }
+    running.skipInFlightEffects()
+  }
+
+  @Test("An asynchronous test does not wait for the pause of a throttled effect")
+  func throttlePauseAsync() async {
+    let store = throttled()
+    await store.finish(timeout: .seconds(60))
+    #expect(clock.sleeperCount == 1)
+  }
 }

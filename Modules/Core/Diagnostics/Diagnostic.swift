@@ -12,9 +12,11 @@ import Darwin
 public struct Diagnostic: Sendable, CustomStringConvertible {
   /// A kind of misuse.
   public enum Kind: Sendable, Hashable {
-    /// An action for a row, an optional or a case that is absent; it changes nothing.
+    /// An action that changes nothing: for a row, an optional or a case that is absent, or sent after the effect's work had returned.
     case droppedAction
-    /// An action refused because an inspector shows the past or is locked.
+    /// An effect that does not start, since the action that returned it removed its row, optional or case.
+    case droppedEffect
+    /// An action or an edit that an inspector refuses, such as an action while it shows the past.
     case refusedAction
     /// An error that an effect threw and did not catch.
     case uncaughtError

@@ -118,42 +118,6 @@ public struct Effect<Action: Sendable>: Sendable {
     return Effect(first + second)
   }
 
-  /// Effects of which each starts when the one before it has ended.
-  ///
-  /// They become one effect, with the ids of all: canceling one cancels what is left, and so does an error that is not
-  /// caught. If a part belongs to a child, the whole does, and is canceled with it. Parts that were merged follow one
-  /// another, too. Cancellations and reports are not delayed. Traps if the parts belong to different children, or if one is
-  /// throttled.
-  ///
-  /// - Parameters:
-  ///   - effects: The effects, in order.
-  ///   - fileID: The file, for reports.
-  ///   - line: The line, for reports.
-  public static func concatenate(
-    _ effects: Effect..., fileID: StaticString = #fileID, line: UInt = #line
-  ) -> Self {
-    let source = SourceLocation(fileID: fileID, line: line)
-    var (requests, parts) = ([EffectRequest<Action>](), [(work: EffectWork<Action>, tags: EffectTags?)]())
-    for request in effects.flatMap({ $0.requests ?? [] }) {
-      if case .throttle = request.kind { preconditionFailure("Effect.concatenate: throttle the whole, not a part") }
-      if let work = request.work(source) { parts.append((work, request.tags)) } else { requests.append(request) }
-    }
-    if !parts.isEmpty {
-      let works = parts.map(\.work)
-      let whole = EffectWork<Action>(priority: works[0].priority, source: source) { send in
-        let jobs = works.map { $0.job(send) }
-        return {
-          for job in jobs {
-            try Task.checkCancellation()
-            try await job()
-          }
-        }
-      }
-      requests.append(EffectRequest(.run(whole), EffectTags(joining: parts.compactMap(\.tags))))
-    }
-    return requests.isEmpty ? .none : Self(requests)
-  }
-
   /// This effect with an id, by which it is canceled.
   ///
   /// It has the id from the start, also while it waits as by ``delay(for:clock:fileID:line:)``. It may have several.

@@ -45,11 +45,12 @@ extension Store {
 
   /// In the order in which they began.
   package func runningEffects(atMost limit: Int) -> [(cause: Action, source: SourceLocation?, sent: SentEffects)] {
-    let running = root?.runner.running.sorted { $0.key < $1.key } ?? []
+    let running = root?.runner.running.filter { !$0.value.isPause }.sorted { $0.key < $1.key } ?? []
     return running.prefix(limit).map { ($0.value.cause, $0.value.source, $0.value.sent) }
   }
 
-  package var runningEffectCount: Int { root?.runner.running.count ?? 0 }
+  /// Without the times of throttled effects.
+  package var runningEffectCount: Int { root?.runner.running.values.count { !$0.isPause } ?? 0 }
 
   /// The canceled effects whose work still runs, in the order in which they began.
   package var unwindingEffects: [(number: Int, cause: Action, source: SourceLocation?, sent: SentEffects)] {

@@ -7,6 +7,8 @@ final class EffectInbox<Action: Sendable>: Sendable {
   @usableFromInline
   enum Message: Sendable {
     case action(Action, from: Int, ActionReceipt?)
+    /// Sent after the work had returned.
+    case late(Action, from: EffectRun, ActionReceipt?)
     case ended(Int, (any Error)?)
   }
 
@@ -42,12 +44,26 @@ final class EffectInbox<Action: Sendable>: Sendable {
   func beginTurn() { content.withLock { $0.isAwake = false } }
 
   @inlinable
-  func append(_ message: Message) {
+  func append(_ action: Action, from run: EffectRun, _ receipt: ActionReceipt?) {
+    append { run.hasReturned ? .late(action, from: run, receipt) : .action(action, from: run.number, receipt) }
+  }
+
+  /// - Parameter isCanceled: Whether the work was canceled before it returned. What it sends later is then dropped.
+  @inlinable
+  func append(endOf run: EffectRun, _ error: (any Error)?, isCanceled: Bool) {
+    append {
+      if !isCanceled { run.hasReturned = true }
+      return .ended(run.number, error)
+    }
+  }
+
+  @inlinable
+  func append(_ message: () -> Message) {
     schedule(
       content.withLock {
-        // Dropped if the inbox is closed, and so released after the lock.
+        // Dropped if the inbox is closed.
         guard $0.turn != nil else { return nil }
-        $0.messages.append(message)
+        $0.messages.append(message())
         return $0.wake()
       })
   }
@@ -70,5 +86,23 @@ final class EffectInbox<Action: Sendable>: Sendable {
       return content
     }
     withExtendedLifetime(dropped) {}
+  }
+}
+
+/// One run of an effect's work, which its task and its sends share.
+@usableFromInline
+final class EffectRun: Sendable {
+  @usableFromInline let number: Int
+  @usableFromInline let source: SourceLocation
+  private let returned = Atomic(false)
+
+  @usableFromInline
+  init(_ number: Int, _ source: SourceLocation) { (self.number, self.source) = (number, source) }
+
+  /// Whether the work has returned without being canceled. Read and changed while the inbox is locked, so that no action is between.
+  @usableFromInline
+  var hasReturned: Bool {
+    get { returned.load(ordering: .relaxed) }
+    set { returned.store(newValue, ordering: .relaxed) }
   }
 }

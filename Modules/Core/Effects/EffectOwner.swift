@@ -48,11 +48,14 @@ struct EffectOwner: Sendable {
 struct OwnerRow<State>: Sendable {
   @usableFromInline let table: ScopePath
   @usableFromInline let id: ChildID
-  /// Keeps a state's table; the result gives the rows that differ in a later state, nil if one of the states has none.
-  @usableFromInline let remember: @Sendable (State) -> (State) -> [ChildID]?
+  /// Keeps a state's table; the result gives the rows that differ in a later state, nil if one of the states has none. Returns
+  /// nil if to ask so few owners costs less.
+  @usableFromInline let remember: @Sendable (State, _ owners: Int) -> ((State) -> [ChildID]?)?
 
   @inlinable
-  init(_ table: ScopePath, _ id: ChildID, remember: @escaping @Sendable (State) -> (State) -> [ChildID]?) {
+  init(
+    _ table: ScopePath, _ id: ChildID, remember: @escaping @Sendable (State, Int) -> ((State) -> [ChildID]?)?
+  ) {
     self.table = table
     self.id = id
     self.remember = remember
@@ -60,9 +63,9 @@ struct OwnerRow<State>: Sendable {
 
   @usableFromInline
   func within<Global>(_ part: StatePart<Global, State>) -> OwnerRow<Global> {
-    OwnerRow<Global>(table + [part.step], id) { [remember] old in
-      let changed = part.look(old, remember)
-      return { new in part.look(new) { changed?($0) } }
+    OwnerRow<Global>(table + [part.step], id) { [remember] old, owners in
+      guard let changed = part.look(old, { remember($0, owners) }) else { return nil }
+      return { new in part.look(new, changed) }
     }
   }
 }

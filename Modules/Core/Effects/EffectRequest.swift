@@ -93,13 +93,4 @@ final class EffectTags: Sendable {
     let ids = tags?.ids ?? []
     self.init(ids.contains(id) ? ids : ids + [id], tags?.owner)
   }
-
-  /// Nil if there are none.
-  convenience init?(joining all: [EffectTags]) {
-    guard !all.isEmpty else { return nil }
-    let owners = all.compactMap(\.owner)
-    precondition(
-      owners.allSatisfy { $0.path == owners[0].path }, "Effect.concatenate: parts of different children; merge them")
-    self.init(Array(Set(all.flatMap(\.ids))), owners.first)
-  }
 }

@@ -37,7 +37,13 @@ extension EffectRunner {
           + "a reducer that runs another one has to return Effect.pullback(state:action:)", cause, source)
       return true
     }
-    guard exists(presence.exists) else { return false }
+    guard exists(presence.exists) else {
+      report(
+        .droppedEffect,
+        "an effect did not start, since the action that returned it removed its row, optional or case; return it from the "
+          + "reducer of the parent", cause, source)
+      return false
+    }
     if owners[owner.path] == nil {
       owners[owner.path] = Owner(presence)
       tables[presence.row?.table ?? [], default: OwnerTable()].owners[presence.row?.id ?? .none, default: []]
@@ -81,9 +87,9 @@ extension EffectRunner {
     for (path, table) in tables {
       let rows = table.changed.map { $0(state) } ?? nil
       for row in rows ?? Array(table.owners.keys) { paths += table.owners[row] ?? [] }
-      if rows?.isEmpty != true, let owner = table.owners.first?.value.first {
+      if let owner = table.owners.first?.value.first {
         // Computed before the access to the tables; the earlier version, which `table` has, is released after it.
-        let changed = owners[owner]?.row?.remember(state)
+        let changed = owners[owner]?.row?.remember(state, table.owners.count) ?? nil
         tables[path]?.changed = changed
         holdsVersions = true
       }

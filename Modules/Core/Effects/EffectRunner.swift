@@ -12,6 +12,8 @@ final class EffectRunner<State, Action: Sendable> {
     /// Nil for a queued action.
     @usableFromInline let source: SourceLocation?
     @usableFromInline var task: Task<Void, Never>?
+    /// Whether it is the time of a throttled effect, which no test has to wait for.
+    @usableFromInline var isPause = false
 
     @inlinable
     init(_ tags: EffectTags?, _ sent: SentEffects, _ cause: Action, _ source: SourceLocation?) {
@@ -98,37 +100,46 @@ final class EffectRunner<State, Action: Sendable> {
       case .throttle(let pause, let count):
         // The first id is the pause's own.
         let isPausing = request.tags?.ids.first.map { numbers[$0] != nil } ?? false
-        if isPausing { skipped = count } else { launch(pause, request.tags, cause, makeSentEffects()) }
+        if isPausing || !launch(pause, request.tags, cause, makeSentEffects(), isPause: true) { skipped = count }
       }
     }
   }
 
-  @inlinable
-  func launch(_ work: EffectWork<Action>, _ tags: EffectTags?, _ cause: Action, _ sent: SentEffects) {
-    guard let number = enter(tags, cause, work.source, sent) else { return }
+  /// Returns false if the owner is absent.
+  @inlinable @discardableResult
+  func launch(
+    _ work: EffectWork<Action>, _ tags: EffectTags?, _ cause: Action, _ sent: SentEffects, isPause: Bool = false
+  ) -> Bool {
+    guard let number = enter(tags, cause, work.source, sent) else { return false }
+    running[number]?.isPause = isPause
     onFirstEffect?()
     onFirstEffect = nil
     sent.enter()
     if let onEvent { onEvent(.began(number, cause: cause)) }
-    let job = work.job(Send(delivering: { [inbox] in inbox.append(.action($0, from: number, $1)) }))
+    let run = EffectRun(number, work.source)
+    let job = work.job(Send(delivering: { [inbox] in inbox.append($0, from: run, $1) }))
     // The executor is the app's code, which may cancel the effect.
-    let task = task(number, work.priority, job)
+    let task = task(run, work.priority, job)
     if running[number] != nil { running[number]?.task = task } else { task.cancel() }
+    return true
   }
 
+  /// Not isolated: a task would begin on the actor of its creation, and so only once the main actor is free.
   @inlinable
-  func task(_ number: Int, _ priority: TaskPriority?, _ job: @escaping EffectWork<Action>.Job) -> Task<Void, Never> {
-    let run: @Sendable () async -> Void = { [inbox] in
+  nonisolated func task(
+    _ run: EffectRun, _ priority: TaskPriority?, _ job: @escaping EffectWork<Action>.Job
+  ) -> Task<Void, Never> {
+    let body: @Sendable () async -> Void = { [inbox] in
       do {
         try await job()
-        inbox.append(.ended(number, nil))
+        inbox.append(endOf: run, nil, isCanceled: Task.isCancelled)
       } catch {
-        inbox.append(.ended(number, error))
+        inbox.append(endOf: run, error, isCanceled: Task.isCancelled)
       }
     }
     // Even an executor preference of nil costs time at each suspension.
-    guard let executor else { return Task(priority: priority) { await run() } }
-    return Task(executorPreference: executor, priority: priority) { await run() }
+    guard let executor else { return Task(priority: priority) { await body() } }
+    return Task(executorPreference: executor, priority: priority) { await body() }
   }
 
   /// Returns the effect's number; nil if its owner is absent.
@@ -139,6 +150,14 @@ final class EffectRunner<State, Action: Sendable> {
     for id in tags?.ids ?? [] { numbers[id, default: []].insert(lastNumber) }
     running[lastNumber] = Running(tags, sent, cause, source)
     return lastNumber
+  }
+
+  @usableFromInline
+  func reportLate(_ action: Action, _ source: SourceLocation) {
+    report(
+      .droppedAction,
+      "an effect sent an action after its work had returned, and so it was dropped; let the work wait for the callback that "
+        + "sends, as by iterating an AsyncStream", action, source)
   }
 
   @usableFromInline

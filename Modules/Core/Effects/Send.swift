@@ -33,9 +33,9 @@ public struct Send<Action: Sendable>: Sendable {
 
   /// Queues an action and returns at once.
   ///
-  /// If the effect has ended or was canceled, or the store was released, the action is dropped: an effect whose callback
-  /// sends keeps running, as by iterating an `AsyncStream` that the callback yields to. The queue is not bounded: an
-  /// effect that produces actions faster than they are handled uses `await send(action)`.
+  /// If the effect was canceled, or the store was released, the action is dropped. If the work has returned, it is dropped and
+  /// reported: an effect whose callback sends keeps running, as by iterating an `AsyncStream` that the callback yields to. The
+  /// queue is not bounded: an effect that produces actions faster than they are handled uses `await send(action)`.
   ///
   /// - Parameter action: The action to handle.
   @inlinable

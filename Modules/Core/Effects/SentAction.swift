@@ -11,13 +11,15 @@ public struct SentAction: Sendable {
   /// Waits until the action's effects, and all that their actions started, have ended.
   ///
   /// They may succeed, fail or be canceled; a canceled one has ended when its work has returned. If the waiting task is
-  /// canceled, so are the effects. Returns at once if there are none, and when the root store is released. Work that
+  /// canceled, so are the effects, and none of their actions arrives from then on. Returns at once if there are none, and when the root store is released. Work that
   /// waits for its own action never ends.
   public func finish() async {
     guard let sent, !sent.isFinished else { return }
     await withTaskCancellationHandler {
       await sent.wait()
     } onCancel: {
+      // At once, since an action may wait for the main actor that the task below waits for.
+      sent.markCanceled()
       Task { @MainActor in sent.cancel() }
     }
   }
@@ -35,7 +37,8 @@ public struct SentAction: Sendable {
 package final class SentEffects {
   /// The effects that run, those that were canceled and have not returned, and the actions that are queued.
   private var count = 0
-  @usableFromInline private(set) var isCanceled = false
+  private nonisolated let canceled = Atomic(false)
+  @usableFromInline nonisolated var isCanceled: Bool { canceled.load(ordering: .relaxed) }
   private let cancelAll: @MainActor (SentEffects) -> Void
   /// Nil once all have ended. Locked, since a store is released on any thread.
   private nonisolated let waiting = Mutex<[CheckedContinuation<Void, Never>]?>([])
@@ -60,7 +63,7 @@ package final class SentEffects {
     cancelAll(self)
   }
 
-  func markCanceled() { isCanceled = true }
+  nonisolated func markCanceled() { canceled.store(true, ordering: .relaxed) }
 
   /// Runs where the caller does: a change of the executor and back takes as long as the effect (`core.effect.roundtrip`).
   nonisolated(nonsending) func wait() async {

@@ -10,7 +10,8 @@ class Node {
   }
 
   @usableFromInline let tree: Tree
-  @usableFromInline let parent: Node?
+  /// Changes only while the node is not listed: ``joinListed()``.
+  @safe @exclusivity(unchecked) @usableFromInline final var parent: Node?
   @usableFromInline let key: Key?
   /// Whether the node keeps the last state of a child that is absent.
   @usableFromInline nonisolated let isChild: Bool
@@ -100,6 +101,7 @@ class Node {
 
   @usableFromInline
   final func list() {
+    joinListed()
     if !isListed, let parent {
       parent.list()
       // A release within may have listed it.
@@ -139,6 +141,16 @@ class Node {
       // Released after the search: a part of the key may be the app's.
       release(tree.computing { shared[key] === child ? shared.take(key) : nil })
     }
+  }
+
+  /// Moves an unlisted node from its parent to the listed node of the parent's derivation, so that what listed nodes share does not
+  /// depend on which store was derived first. The node still reads through the old parent, which is unlisted and has no value: the
+  /// ways of both to the nearest node without a key are the same key paths.
+  @usableFromInline
+  final func joinListed() {
+    guard !isListed, let old = parent else { return }
+    old.joinListed()
+    if !old.isListed, let key = old.key, let listed = old.parent?.shared(key) { parent = listed }
   }
 
   @usableFromInline

@@ -29,7 +29,7 @@ final class RowsNode<Table: Rows>: Node {
     let member = StoredMember(table)
     let read = { @MainActor in parent.read(member) }
     self.read = read
-    update = { $0.show(read()) }
+    update = { $0.show($0.tree.computing(read)) }
     super.init(tree: parent.tree, parent: parent, key: .rows(table), isChild: true)
   }
 
@@ -48,7 +48,7 @@ final class RowsNode<Table: Rows>: Node {
     for id in tree.computing({ new.changedIDs(since: old) }) {
       let (row, presence) = tree.computing { (rows[id], presences.isEmpty ? nil : presences[id]) }
       guard row != nil || presence != nil else { continue }
-      let value = tree.computing { new[id: id] }
+      let value = tree.computing { new.row(id) }
       if let row, let value {
         before.append(row.stored)
         set(row, value)

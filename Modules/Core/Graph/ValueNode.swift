@@ -63,10 +63,13 @@ final class ValueNode<Value: Equatable>: Node {
 
   /// A child's, which is listed as long as it has a store.
   ///
-  /// - Parameter compute: Returns nil while the child is absent.
+  /// - Parameters:
+  ///   - value: The present child. One that does not equal itself, such as one with a NaN, is never recomputed.
+  ///   - compute: Returns nil while the child is absent.
   @inlinable
-  convenience init(childOf parent: Node, compute: @escaping @MainActor () -> Value?) {
-    self.init(tree: parent.tree, parent: parent, isChild: true) { $0.recomputeChild(compute) }
+  convenience init(childOf parent: Node, value: Value, compute: @escaping @MainActor () -> Value?) {
+    self.init(tree: parent.tree, parent: parent, isChild: true, value: value) { $0.recomputeChild(compute) }
+    changedAt = tree.revision
   }
 
   /// A row's, or that of its presence, whose value the node of the rows sets.
@@ -90,10 +93,16 @@ final class ValueNode<Value: Equatable>: Node {
   /// The value of a member that is not listed, read through its parent.
   @usableFromInline
   var computed: Value {
-    guard let compute else {
-      preconditionFailure("the store of a child that equals no child, since its id or state differs from itself (NaN)")
-    }
+    guard let compute else { preconditionFailure("a node without a value that is no member") }
     return tree.computing { compute() }
+  }
+
+  /// The listed node of this node's derivation if another one is, otherwise the node itself.
+  @usableFromInline
+  var listedTwin: ValueNode<Value> {
+    guard !isListed, let key else { return self }
+    joinListed()
+    return parent?.shared(key) as? ValueNode<Value> ?? self
   }
 
   @usableFromInline
@@ -224,6 +233,15 @@ extension ValueNode {
     if let node = shared(.member(keyPath)) as? ValueNode<Member> { return node }
     let member = StoredMember(keyPath)
     return ValueNode<Member>(parent: self, key: .member(keyPath)) { [self] in read(member) }
+  }
+
+  /// The node of a table's rows: the listed one, or a new one.
+  @inlinable
+  func rowsNode<Table: Rows>(of table: KeyPath<Value, Table>) -> RowsNode<Table> {
+    if let node = shared(.rows(table)) as? RowsNode<Table> { return node }
+    let node = RowsNode(table, in: self)
+    node.joinListed()
+    return node.parent?.shared(.rows(table)) as? RowsNode<Table> ?? node
   }
 
   /// The node of several members, which are one value, so that each node has one parent.

@@ -52,9 +52,9 @@ where Local.State == Table.Row, Local.State: SendableMetatype, Local.State.ID: S
   let environment: @Sendable (Environment) -> Local.Environment
   @usableFromInline
   let source: SourceLocation
-  /// Whether of many owners those to ask are found by the table's difference. Computed once: the look-up is slow.
+  /// Computed once: the look-up is slow.
   @usableFromInline
-  let findsOwners: Bool
+  let isCopied: Bool
 
   @inlinable
   init(
@@ -66,7 +66,7 @@ where Local.State == Table.Row, Local.State: SendableMetatype, Local.State.ID: S
     self.action = action
     self.environment = environment
     self.source = source
-    findsOwners = !(Table.self is any ComparedRows.Type)
+    isCopied = Table.self is any CopiedRows.Type
   }
 
   /// Reduces the row that the action names, if the action holds one of a row's.
@@ -74,7 +74,12 @@ where Local.State == Table.Row, Local.State: SendableMetatype, Local.State.ID: S
   func reduce(_ state: inout State, _ action: Action, _ environment: Environment) -> Effect<Action> {
     guard let (id, rowAction) = self.action.extract(action) else { return .none }
     let effect = member.modify(&state) { table in
-      table.update(id) { local.reduce(&$0, rowAction, self.environment(environment)) }
+      table.update(id) { row in
+        let effect = local.reduce(&row, rowAction, self.environment(environment))
+        precondition(
+          row.id == id, "a reducer changed the id of a row, \(id), to \(row.id); a row is stored under its own id")
+        return effect
+      }
     }
     // Without the id, which an inspector may have to hide; the diagnostic has the action.
     guard let effect else { return .dropped(what: "\(Local.State.self)", source) }
@@ -83,7 +88,7 @@ where Local.State == Table.Row, Local.State: SendableMetatype, Local.State.ID: S
 
   @inlinable
   func statePart(_ id: Local.State.ID) -> StatePart<State, Local.State> {
-    StatePart(ScopeStep(member.keyPath, child: ChildID(id)), row: findsOwners ? ownerRow(id) : nil) {
+    StatePart(ScopeStep(member.keyPath, child: ChildID(id)), row: ownerRow(id)) {
       [member] state, condition in
       member.read(state) { table in
         table[id: id].map { condition?($0) ?? true } ?? false
@@ -93,8 +98,10 @@ where Local.State == Table.Row, Local.State: SendableMetatype, Local.State.ID: S
 
   @inlinable
   func ownerRow(_ id: Local.State.ID) -> OwnerRow<State> {
-    OwnerRow<State>([ScopeStep(member.keyPath)], ChildID(id)) { [member] old in
+    OwnerRow<State>([ScopeStep(member.keyPath)], ChildID(id)) { [member, isCopied] old, owners in
       let old = member.read(old) { $0 }
+      // A look-up of an owner costs as much as the copy and the comparison of some ten rows.
+      if isCopied, let rows = old as? any CopiedRows, owners * 16 < rows.count { return nil }
       return { new in
         member.read(new) { table in
           table.changedIDs(since: old).map { ChildID($0) }

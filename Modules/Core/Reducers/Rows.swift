@@ -39,11 +39,23 @@ extension Rows {
   }
 }
 
+extension Rows {
+  /// The row with an id, which traps if it has another id: its store would show one row and change another.
+  @inlinable
+  func row(_ id: Row.ID) -> Row? {
+    guard let row = self[id: id] else { return nil }
+    precondition(row.id == id, "the row under the id \(id) has the id \(row.id); a row is stored under its own id")
+    return row
+  }
+}
+
 /// Rows of which two versions are compared row by row, and of which a held version makes the next change a copy.
 @usableFromInline
-protocol ComparedRows {}
+protocol CopiedRows {
+  var count: Int { get }
+}
 
-extension Dictionary: ComparedRows where Value: Identifiable & Equatable, Key == Value.ID {}
+extension Dictionary: CopiedRows {}
 
 extension Dictionary: Rows where Value: Identifiable & Equatable, Key == Value.ID {
   /// The rows of a dictionary are its values.

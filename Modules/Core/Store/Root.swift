@@ -79,7 +79,7 @@ final class Root<State: Equatable, Action: Sendable> {
   /// Handles an action and then, in order, all that are queued meanwhile, by a loop and not by recursion.
   @inlinable
   func send(_ action: Action) -> SentAction {
-    guard !tree.isQueuing else { return enqueueSent(action) }
+    guard !tree.isQueuing, !tree.isComputing else { return enqueueSent(action) }
     return SentAction(handle(action, nil))
   }
 
@@ -244,7 +244,10 @@ final class Root<State: Equatable, Action: Sendable> {
     guard let message = runner.nextMessage() else { return false }
     switch message {
     case .action(let action, let key, let receipt):
-      if let sent = runner.running[key]?.sent { deliver(action, key, sent, receipt) }
+      if let sent = runner.running[key]?.sent, !sent.isCanceled { deliver(action, key, sent, receipt) }
+    case .late(let action, let run, let receipt):
+      tree.queuing { runner.reportLate(action, run.source) }
+      receipt?.finish()
     // What the end of an effect releases may send actions.
     case .ended(let key, let error): tree.queuing { runner.end(key, error) }
     }

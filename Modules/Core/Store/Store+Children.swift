@@ -48,8 +48,8 @@ extension Store {
         _ = ValueNode<ChildID??>(parent: parent) { extract(parent.read).map(identity) }.observed(access)
       }
       let state = parent.current
-      guard let id = tree.computing({ extract(state).map(identity) }) else { return nil }
-      let node = ValueNode<Child>(childOf: parent) {
+      guard let (value, id) = tree.computing({ extract(state).map { ($0, identity($0)) } }) else { return nil }
+      let node = ValueNode<Child>(childOf: parent, value: value) {
         let child = extract(parent.read)
         return child.map(identity) == id ? child : nil
       }

@@ -98,7 +98,10 @@ extension Store {
   /// Traps within the root's own reducer, as ``state`` does.
   @inlinable
   public subscript<Value: Equatable>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
-    guard let access = node.tree.observedAccess() else { return node.current[keyPath: keyPath] }
+    guard let access = node.tree.observedAccess() else {
+      let state = node.current
+      return node.tree.computing { state[keyPath: keyPath] }
+    }
     return node.member(keyPath).observed(access)
   }
 }

@@ -29,7 +29,7 @@ extension Store {
     _ action: @escaping @MainActor (Table.Row.ID, LocalAction) -> Action, _ source: SourceLocation
   ) -> Store<Table.Row, LocalAction>? {
     let parent = node
-    let rows = parent.shared(.rows(table)) as? RowsNode<Table> ?? RowsNode(table, in: parent)
+    let rows = parent.rowsNode(of: table)
     if let access = parent.tree.observedAccess() { _ = rows.presence(id).observed(access) }
     guard let row = parent.row(id, of: table) else { return nil }
     return Store<Table.Row, LocalAction>(child: rows.row(showing: row)) { [self] local in
@@ -42,7 +42,7 @@ extension Store {
 extension ValueNode {
   @inlinable
   func row<Table: Rows>(_ id: Table.Row.ID, of table: KeyPath<Value, Table>) -> Table.Row? {
-    let table = current[keyPath: table]
-    return tree.computing { table[id: id] }
+    let state = current
+    return tree.computing { state[keyPath: table].row(id) }
   }
 }

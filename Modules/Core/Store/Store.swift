@@ -27,7 +27,8 @@ import Observation
 public final class Store<State: Equatable, Action: Sendable>: Observable {
   /// Nil for a derived store.
   @usableFromInline let root: Root<State, Action>?
-  @usableFromInline let node: ValueNode<State>
+  /// Replaced by the listed node of the same derivation, whose value is up to date, once the store has a listener.
+  @safe @exclusivity(unchecked) @usableFromInline var node: ValueNode<State>
   /// Passes a derived store's actions on to its parent, which it retains.
   @usableFromInline let pass: (@MainActor (Action) -> SentAction)?
 
@@ -102,6 +103,7 @@ public final class Store<State: Equatable, Action: Sendable>: Observable {
   @inlinable
   public var state: State {
     guard let access = node.tree.observedAccess() else { return node.current }
+    node = node.listedTwin
     return node.observed(access)
   }
 

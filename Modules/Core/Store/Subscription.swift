@@ -17,7 +17,8 @@ extension Store {
   /// - Returns: The subscription, which ends when it is canceled or released.
   @inlinable
   public func subscribe(_ body: @escaping @MainActor @Sendable (State) -> Void) -> Subscription {
-    node.subscribe(retaining: root == nil ? self : nil, body)
+    node = node.listedTwin
+    return node.subscribe(retaining: root == nil ? self : nil, body)
   }
 }
 

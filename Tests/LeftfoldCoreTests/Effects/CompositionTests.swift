@@ -44,7 +44,7 @@ struct CompositionTests {
     }
   }
 
-  @Test("Effects merged or concatenated one by one, a hundred thousand times and at either end, need little stack")
+  @Test("Effects merged one by one, a hundred thousand times and at either end, need little stack")
   func longCompositions() {
     let one = Effect<Int>.send(1)
     let steps: [(Int, (Effect<Int>) -> Effect<Int>)] = [
@@ -63,7 +63,7 @@ struct CompositionTests {
     }
   }
 
-  @Test("Merged and concatenated parts keep their order, however they were put together", arguments: 0..<20)
+  @Test("Merged parts keep their order, however they were put together", arguments: 0..<20)
   func order(seed: Int) {
     var random = SeededGenerator(seed: seed)
     var merged = Effect<Int>.none

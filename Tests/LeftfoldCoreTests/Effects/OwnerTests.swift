@@ -64,7 +64,7 @@ struct OwnerTests {
       }, environment: clock, clock: clock)
     store.send(.started)
     store.send(.child(false)) { $0 = nil }
-    #expect(clock.sleeperCount == 0)
+    #expect(clock.sleeperCount == 0 && store.takeDiagnostics().map(\.kind) == [.droppedEffect])
     store.finish()
   }
 
@@ -120,6 +120,8 @@ struct OwnerTests {
     store.send(.box(1, .gone)) { $0.boxes.remove(1) }
     store.send(.open(.gone)) { $0.open = nil }
     store.send(.lent(.gone)) { $0.place = .home }
+    // Each returns a send and a run.
+    #expect(store.takeDiagnostics().map(\.kind) == Array(repeating: .droppedEffect, count: 6))
     store.finish()
   }
 

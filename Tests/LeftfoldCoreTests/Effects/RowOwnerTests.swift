@@ -114,6 +114,69 @@ struct RowOwnerTests {
   }
 }
 
+@MainActor
+struct ManyOwnersTests {
+  /// An id that counts how often it is hashed, that is how often a row is looked up.
+  private struct ID: Hashable, Sendable {
+    let number: Int
+    let hashes: Tally
+
+    static func == (left: Self, right: Self) -> Bool { left.number == right.number }
+    func hash(into hasher: inout Hasher) {
+      hashes.add()
+      hasher.combine(number)
+    }
+  }
+
+  private struct Row: Identifiable, Equatable, Sendable {
+    let id: ID
+    var ticks = 0
+  }
+
+  private struct Table: Equatable {
+    var rows: [ID: Row] = [:]
+    var other = 0
+  }
+
+  private enum Action: Sendable { case row(ID, Int), removed(Int), other }
+
+  @Test("While effects of a thousand rows of a dictionary run, an unrelated action looks none of them up")
+  func unrelated() async {
+    let hashes = Tally()
+    let row = Reduce<Row, Int, Void> { row, ticks, _ in
+      row.ticks += ticks
+      return ticks == 0 ? .run { _ in await never() } : .none
+    }
+    let reducer = combine(Table.self, Action.self) {
+      row.pullback(
+        rows: \.rows,
+        action: Prism<Action, (id: ID, action: Int)>(embed: { .row($0.id, $0.action) }) {
+          if case .row(let id, let action) = $0 { (id, action) } else { nil }
+        })
+      Reduce<Table, Action, Void> { state, action, _ in
+        switch action {
+        case .row: break
+        case .removed(let number): state.rows[ID(number: number, hashes: hashes)] = nil
+        case .other: state.other += 1
+        }
+        return .none
+      }
+    }
+    let ids = (0..<1_000).map { ID(number: $0, hashes: hashes) }
+    let store = Store(
+      initialState: Table(rows: Dictionary(uniqueKeysWithValues: ids.map { ($0, Row(id: $0)) })), reducer: reducer)
+    for id in ids { store.send(.row(id, 0)) }
+    store.send(.other)
+    let before = hashes.value
+    store.send(.other)
+    #expect(hashes.value - before <= 10)
+    for number in 0..<500 { store.send(.removed(number)) }
+    #expect(store.runningEffectCount == 500)
+    store.send(.row(ids[700], 1))
+    #expect(store.runningEffectCount == 500)
+  }
+}
+
 /// Lets everyone pass once it is open.
 private actor Door {
   private var isOpen = false

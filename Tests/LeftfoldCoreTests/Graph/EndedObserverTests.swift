@@ -80,7 +80,7 @@ struct EndedObserverTests {
   @Test("A body that derives the store of a case at each evaluation leaves nothing behind")
   func cases() {
     let count = calls { store, calls in
-      let detail = store.derived(case: Prism<Detail, Item>.shown.counting(calls).at(\Page.detail)) { (_: Void) in
+      let detail = store.derived(state: \.detail).derived(case: .shown.counting(calls)) { (_: Void) in
         .textChanged
       }
       _ = detail?.state
@@ -120,13 +120,13 @@ struct EndedObserverTests {
     for _ in 0..<5 {
       let tally = evaluate {
         _ = store.other
-        _ = store.derived(case: Prism<Detail, Item>.shown.at(\Page.detail)) { (_: Void) in .textChanged }
+        _ = store.derived(state: \.detail).derived(case: .shown) { (_: Void) in .textChanged }
       }
       store.send(.otherChanged)
       #expect(tally.value == 1)
     }
     let last = evaluate {
-      _ = store.derived(case: Prism<Detail, Item>.shown.at(\Page.detail)) { (_: Void) in .textChanged }
+      _ = store.derived(state: \.detail).derived(case: .shown) { (_: Void) in .textChanged }
     }
     let row = evaluate { _ = store.derived(rows: \.table, id: 1, action: { (_: Int, _: Void) in .textChanged }) }
     store.send(.textChanged)
@@ -164,13 +164,6 @@ extension Prism {
     Prism(embed: embed) { [extract] in
       calls.add()
       return extract($0)
-    }
-  }
-
-  fileprivate func at<Root>(_ path: any WritableKeyPath<Root, Whole> & Sendable) -> Prism<Root, Part> {
-    Prism<Root, Part>(embed: { _ in preconditionFailure("an action of the test's child is embedded by its closure") }) {
-      [extract] in
-      extract($0[keyPath: path])
     }
   }
 }
