@@ -37,7 +37,7 @@ public struct ImportReader {
   /// - Throws: `ImportError` for a malformed file, or an error of `progress`.
   /// - Complexity: One pass over the bytes; only the batch grows with the file.
   public mutating func read(_ source: ImportSource, progress: (Double) throws -> Void = { _ in }) throws {
-    _ = try readContent(source, progress: progress)
+    _ = try readContent(source, as: recognition(of: source), progress: progress)
   }
 
   /// Whether a file's content is recognized under these options.
@@ -45,11 +45,9 @@ public struct ImportReader {
   /// - Throws: `ImportError` if the name ends in .json and the content is malformed before the format can be detected.
   public func recognizes(_ source: ImportSource) throws(ImportError) -> Bool {
     if ContentKind(source.bytes) == .zip { return true }
-    switch try recognition(of: source) {
-    case .read, .empty: return true
-    case .store: return readStore != nil
-    case .unneeded, .unknown: return false
-    }
+    let recognition = recognition(of: source)
+    if case .success(.store) = recognition { return readStore != nil }
+    return try reasonToSkip(source, recognition) == nil
   }
 
   /// Returns every importer's claim on a file by its name or its content; more than one is a fault of the importers.
@@ -76,7 +74,9 @@ extension ImportReader {
   /// The role of a file in the check of pages.
   enum Content { case page, empty, other }
 
-  mutating func readContent(_ source: ImportSource, progress: (Double) throws -> Void) throws -> Content {
+  mutating func readContent(
+    _ source: ImportSource, as recognition: Result<Recognition, any Error>, progress: (Double) throws -> Void
+  ) throws -> Content {
     try options.checkSize(of: source)
     if ContentKind(source.bytes) == .zip {
       try readArchive(source, progress: progress)
@@ -85,7 +85,7 @@ extension ImportReader {
     builder.bytesRead += source.bytes.count
     var content = Content.other
     do {
-      switch Recognition(name: source.name, try Self.outline(of: source), as: options.format) {
+      switch try recognition.get() {
       case .store:
         guard let readStore else { throw try unrecognized(source, found: nil) }
         try readStore(source, progress)
@@ -108,17 +108,9 @@ extension ImportReader {
     return content
   }
 
-  /// How a file is handled. Malformed content is unknown unless the name ends in .json.
-  func recognition(of source: ImportSource) throws(ImportError) -> Recognition {
-    let name = source.name
-    do {
-      return Recognition(name: name, try Self.outline(of: source), as: options.format)
-    } catch {
-      let recognition = Recognition(name: name, .other(nil), as: options.format)
-      if case .unneeded = recognition { return recognition }
-      guard name.lowercased().hasSuffix(".json"), let fault = ImportFault(error) else { return .unknown(nil) }
-      throw ImportError(file: source.name, fault: fault)
-    }
+  /// How a file is handled, or the fault of content that is malformed before its format is known.
+  func recognition(of source: ImportSource) -> Result<Recognition, any Error> {
+    Result { Recognition(name: source.name, try Self.outline(of: source), as: options.format) }
   }
 
   private static func outline(of source: ImportSource) throws -> FileOutline {

@@ -27,7 +27,8 @@ extension ImportReader {
         try read(folder, named: path, from: files) { share in try step(share * Double(folder.files.count)) }
         done += folder.files.count
       } else {
-        named.add(try readContent(try content(of: path, from: files), progress: step), of: path)
+        let source = try content(of: path, from: files)
+        named.add(try readContent(source, as: recognition(of: source), progress: step), of: path)
         done += 1
       }
     }
@@ -78,12 +79,13 @@ extension ImportReader {
     // A malformed file is skipped as a whole.
     let before = options.skipsBad ? builder : nil
     do {
-      if let reason = try reasonToSkip(source) {
+      let recognition = recognition(of: source)
+      if !(try isRequired(source)), let reason = try reasonToSkip(source, recognition) {
         builder.skippedFiles.append(SkippedFile(path: visible(source.name), reason: reason))
         pages.addSkipped(source.name, reason: reason)
         return false
       }
-      pages.add(try readContent(source, progress: progress), of: source.name)
+      pages.add(try readContent(source, as: recognition, progress: progress), of: source.name)
       return true
     } catch {
       var found = (error as? ImportError)?.found
@@ -96,19 +98,29 @@ extension ImportReader {
     }
   }
 
-  /// Nil if the file is recognized, or must be because of its name.
-  private func reasonToSkip(_ source: ImportSource) throws(ImportError) -> String? {
-    let isRequired = Importer.all.contains { $0.requires(source.name) }
-    if ContentKind(source.bytes) == .zip {
-      guard isRequired else { return nestedArchive }
-      throw ImportError(
-        file: source.name, location: .file, found: nestedArchive, expected: options.format.expectedFiles)
-    }
-    if isRequired { return nil }
-    switch try recognition(of: source) {
-    case .read, .empty, .store: return nil
-    case .unneeded(_, let file): return file.title
-    case .unknown: return ContentKind(source.bytes).name ?? "not \(options.format.expectedFiles)"
+  /// Whether the file must be read because of its name.
+  private func isRequired(_ source: ImportSource) throws(ImportError) -> Bool {
+    guard Importer.all.contains(where: { $0.requires(source.name) }) else { return false }
+    guard ContentKind(source.bytes) == .zip else { return true }
+    throw ImportError(file: source.name, location: .file, found: nestedArchive, expected: options.format.expectedFiles)
+  }
+
+  /// Nil if the file is recognized. Malformed content is unknown unless the name ends in .json.
+  func reasonToSkip(
+    _ source: ImportSource, _ recognition: Result<Recognition, any Error>
+  ) throws(ImportError) -> String? {
+    let kind = ContentKind(source.bytes)
+    let other = kind == .zip ? nestedArchive : kind.name ?? "not \(options.format.expectedFiles)"
+    switch recognition {
+    case .success(.read), .success(.empty), .success(.store): return nil
+    case .success(.unneeded(_, let file)): return kind == .zip ? other : file.title
+    case .success(.unknown): return other
+    case .failure(let error):
+      if case .unneeded(_, let file) = Recognition(name: source.name, .other(nil), as: options.format) {
+        return file.title
+      }
+      guard source.name.lowercased().hasSuffix(".json"), let fault = ImportFault(error) else { return other }
+      throw ImportError(file: source.name, fault: fault)
     }
   }
 
