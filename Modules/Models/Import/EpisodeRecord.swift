@@ -1,5 +1,5 @@
 /// A season as described by files.
-public struct SeasonRecord: Hashable, Codable, Sendable {
+public struct SeasonRecord: Hashable, Sendable {
   /// The number, in 0...99,999.
   public var number: Int
 
@@ -14,7 +14,7 @@ public struct SeasonRecord: Hashable, Codable, Sendable {
 }
 
 /// An episode as described by files.
-public struct EpisodeRecord: Hashable, Codable, Sendable {
+public struct EpisodeRecord: Hashable, Sendable {
   /// The season's number, in 0...99,999.
   public var season: Int
 

@@ -1,5 +1,5 @@
 /// The records of one import, read from files and not yet merged into a library.
-public struct ImportBatch: Hashable, Codable, Sendable {
+public struct ImportBatch: Hashable, Sendable {
   /// The shows with the episodes that the files name.
   ///
   /// One show has several records if files state different ids of it, or claim the places of its episodes.
@@ -46,11 +46,6 @@ public struct ImportBatch: Hashable, Codable, Sendable {
 
   /// Creates an empty batch.
   public init() {}
-
-  enum CodingKeys: CodingKey {
-    case shows, plays, namedShows, skipsBad, others, completed, rejections, files, skippedFiles, unlistedPlays
-    case unreadColumns, repeatedTimes, readings, remarks
-  }
 }
 
 /// A file of a folder or an archive that an import did not read.

@@ -1,5 +1,5 @@
 /// A show of a file's records that a title or a slug alone names, so that several shows may have it.
-public struct NamedShow: Hashable, Codable, Sendable {
+public struct NamedShow: Hashable, Sendable {
   /// The index of the show in the batch.
   public var show: Int
 

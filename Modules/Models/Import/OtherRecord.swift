@@ -1,7 +1,7 @@
 /// A record of something that is neither a show nor an episode, such as a film: for the feature that takes its kind.
 ///
 /// What no feature takes is counted by the name of its kind in the report.
-public struct OtherRecord: Hashable, Codable, Sendable {
+public struct OtherRecord: Hashable, Sendable {
   /// A kind of records by its name in reports.
   public struct Kind: Hashable, Codable, Sendable {
     /// The name of one.
@@ -106,7 +106,7 @@ public struct LeftOut: Hashable, Codable, Sendable {
 }
 
 /// A show that was watched to the end, of which the files list no episode.
-public struct CompletedShow: Hashable, Codable, Sendable {
+public struct CompletedShow: Hashable, Sendable {
   /// The index of the show in the batch.
   public var show: Int
   /// The time until which it was watched, if a file states it.

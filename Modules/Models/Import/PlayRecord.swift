@@ -1,7 +1,7 @@
 /// Plays as described by files, by indexes into the batch's shows and episodes.
-public struct PlayRecord: Hashable, Codable, Sendable {
+public struct PlayRecord: Hashable, Sendable {
   /// A file's evidence of plays.
-  public enum Evidence: Hashable, Codable, Sendable {
+  public enum Evidence: Hashable, Sendable {
     /// One item of a history; its moment is nil if the date is unknown.
     ///
     /// Without an origin it is `history`. Only an export states another one; TV Time's plays have their own.

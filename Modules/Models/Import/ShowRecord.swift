@@ -1,5 +1,5 @@
 /// A show as described by files.
-public struct ShowRecord: Hashable, Codable, Sendable {
+public struct ShowRecord: Hashable, Sendable {
   /// The providers' ids; at least one.
   public var ids: Ids
 
@@ -69,7 +69,7 @@ public struct ShowRecord: Hashable, Codable, Sendable {
 }
 
 /// A viewer's opinion of a show or an episode, as services export it besides the plays.
-public struct Opinion: Hashable, Codable, Sendable {
+public struct Opinion: Hashable, Sendable {
   /// The list of a service that contains a show.
   public enum Listing: String, NamedValue {
     /// Being watched.

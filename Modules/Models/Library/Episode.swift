@@ -90,7 +90,7 @@ public struct Episode: Identifiable, Hashable, Sendable {
 ///
 /// A broadcast has a moment, which falls on different days in different zones. A streamed episode has a day, the same
 /// in all zones.
-public enum Airing: Hashable, Sendable, Codable {
+public enum Airing: Hashable, Sendable {
   /// Aired at a moment.
   case at(Timestamp)
 

@@ -80,7 +80,7 @@ public struct FactRanks: Hashable, Sendable {
   }
 }
 
-extension FactRanks: LosslessStringConvertible, Codable {
+extension FactRanks: LosslessStringConvertible {
   /// The ranks as stored in a column: `tvmaze@1580402781 runtime=trakt tmdb=mention`.
   public var description: String {
     exceptions.reduce(into: base.description) { $0 += " \($1.field.rawValue)=\($1.rank)" }
@@ -98,24 +98,6 @@ extension FactRanks: LosslessStringConvertible, Codable {
       else { return nil }
       self[field] = rank
     }
-  }
-
-  /// Decodes the output of ``description``.
-  ///
-  /// - Throws: `DecodingError.dataCorrupted` for any other text.
-  public init(from decoder: any Decoder) throws {
-    let text = try decoder.singleValueContainer().decode(String.self)
-    guard let value = FactRanks(text) else {
-      throw DecodingError.dataCorrupted(
-        .init(codingPath: decoder.codingPath, debugDescription: "\(text) is not a source with its exceptions"))
-    }
-    self = value
-  }
-
-  /// Encodes ``description``.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(description)
   }
 }
 
@@ -190,7 +172,7 @@ extension FactRank: LosslessStringConvertible {
 /// The source of a fact; facts of a more trusted source replace those of a less trusted one.
 ///
 /// Trust and not the order of import decides, so that the same files give the same library in any order.
-public enum Source: Int, CaseIterable, Codable, Comparable, Sendable {
+public enum Source: Int, CaseIterable, Comparable, Sendable {
   /// A mention by a play: a title and ids at most.
   case mention
 

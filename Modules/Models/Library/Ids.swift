@@ -1,7 +1,7 @@
 import LeftfoldEntities
 
 /// A service with its own ids of shows and episodes, in the order in which ids are trusted to match.
-public enum Provider: Int, CaseIterable, Comparable, Codable, Sendable {
+public enum Provider: Int, CaseIterable, Comparable, Sendable {
   /// trakt.tv, by number.
   case trakt
 
@@ -37,7 +37,7 @@ public enum Provider: Int, CaseIterable, Comparable, Codable, Sendable {
 }
 
 /// One provider's id of a show or an episode: a row of the alias table.
-public struct Alias: Hashable, Comparable, Codable, Sendable, LosslessStringConvertible {
+public struct Alias: Hashable, Comparable, Sendable, LosslessStringConvertible {
   /// The provider of the id.
   public let provider: Provider
 
@@ -166,7 +166,7 @@ public struct Ids: Hashable, Codable, Sendable {
 ///
 /// Every stated id is kept, so that a file that has only a contradicted id still finds the show or episode. Empty if
 /// files agree.
-public struct OtherIDs: Hashable, Codable, Sendable {
+public struct OtherIDs: Hashable, Sendable {
   /// The ids, sorted.
   public var ids: [Alias]
 
@@ -185,19 +185,6 @@ public struct OtherIDs: Hashable, Codable, Sendable {
 
   /// Whether the files agree.
   public var isEmpty: Bool { ids.isEmpty && years.isEmpty && shared.isEmpty }
-}
-
-// A show or an episode without other ids is encoded without them, as before they existed.
-extension KeyedDecodingContainer {
-  func decode(_ type: OtherIDs.Type, forKey key: Key) throws -> OtherIDs {
-    try decodeIfPresent(type, forKey: key) ?? OtherIDs()
-  }
-}
-
-extension KeyedEncodingContainer {
-  mutating func encode(_ value: OtherIDs, forKey key: Key) throws {
-    try encodeIfPresent(value.isEmpty ? nil : value, forKey: key)
-  }
 }
 
 extension Ids {

@@ -184,7 +184,7 @@ extension OpinionEntry {
 }
 
 /// The facts of an opinion that the viewer stated here.
-public struct OwnOpinion: OptionSet, Hashable, Codable, Sendable {
+public struct OwnOpinion: OptionSet, Hashable, Sendable {
   /// The facts as bits.
   public let rawValue: Int
 

@@ -66,7 +66,6 @@ struct IdsTests {
   func coding() throws {
     #expect(try recoded(full) == full)
     #expect(try json(Ids(tvmaze: 82, imdb: "tt1")) == #"{"imdb":"tt1","tvmaze":82}"#)
-    #expect(try recoded([Alias(.slug, "lost")]) == [Alias(.slug, "lost")])
   }
 
   @Test("An alias is parsed from its text, also with an odd id, and no other text is")

@@ -51,11 +51,4 @@ struct AiringTests {
       }
     }
   }
-
-  @Test("Both kinds survive a round trip")
-  func coding() throws {
-    for airing in [Airing.at(try moment("2016-04-25T01:00:00Z")), .on(try day("2018-08-17"))] {
-      #expect(try recoded(airing) == airing)
-    }
-  }
 }
