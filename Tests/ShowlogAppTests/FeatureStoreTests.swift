@@ -30,14 +30,14 @@ struct FeatureStoreTests {
   func oneSource() {
     let store = makeStore()
     let history = store.historyStore.connect(using: HistoryConnector())
-    let trends = store.trendsStore.connect(using: TrendsConnector())
+    let shows = store.showsStore.connect(using: ShowsTab.list.connector())
     var notified = 0
-    let subscription = trends.subscribe { _ in notified += 1 }
-    let before = trends.state
+    let subscription = shows.subscribe { _ in notified += 1 }
+    let before = shows.state
     history.send(.markAsWatched(episode: EpisodeID(rawValue: 1), watched: true))
     #expect(history.state.rows.first?.title == "Pilot")
     #expect(notified == 1)
-    #expect(trends.state != before)
+    #expect(shows.state != before)
     withExtendedLifetime(subscription) {}
   }
 

@@ -12,12 +12,19 @@ extension ListState {
 extension ListState.Row {
   /// The cells as texts; that of a bar is its share.
   public var texts: [String] {
-    cells.map { cell in
-      switch cell {
-      case .text(let text, _, _): text
-      case .bar(let share, _): "\(share)"
-      case nil: ""
-      }
+    cells.map { $0?.text ?? "" }
+  }
+}
+
+extension TableCell {
+  /// The cell as a text; that of a bar is its share, and that of a sign its name.
+  public var text: String {
+    switch self {
+    case .text(let text, _, _): text
+    case .bar(let share, _): "\(share)"
+    case .sign(let sign, _): "\(sign)"
+    case .words(let words, _): words.joined(separator: ", ")
+    case .row(let cells): cells.map(\.text).joined()
     }
   }
 }

@@ -6,5 +6,10 @@ public protocol FeatureInput: Equatable, Sendable {
   var phase: LibraryPhase { get }
 }
 
+extension FeatureInput {
+  /// Ready, for pages about something else.
+  public var phase: LibraryPhase { .ready }
+}
+
 extension LibraryInput: FeatureInput {}
 extension PlaysInput: FeatureInput {}

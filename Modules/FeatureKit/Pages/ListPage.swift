@@ -28,23 +28,43 @@ public protocol ListPage: Sendable {
   /// The columns, of which only the rows of a window become cells; nil ones are left out.
   var columns: [ListColumn<Rows.Element>?] { get }
 
+  /// The form of the list in JSON.
+  associatedtype JSON: Encodable & Sendable = JSONObject
+
   /// Returns the subject of a row, on which keys act; nil for a row about nothing.
   func subject(of row: Rows.Element) -> RowSubject?
 
-  /// Returns the identity of a row, by default its subject.
-  func id(of row: Rows.Element) -> ID
+  /// Returns the identity of a row, by default its subject; nil for one that was removed since the list was computed.
+  func id(of row: Rows.Element) -> ID?
 
-  /// Returns the index of a row; nil if the list lacks it.
+  /// Returns the index of a row, or of the one to select in its place; nil for the one at its last index.
   func index(of id: ID) -> Int?
+
+  /// The row that is selected when the list is first shown; nil for the first one, as by default.
+  var start: ListStart? { get }
 
   /// Returns the section of a row; nil in a list without sections, as by default.
   func section(of row: Rows.Element) -> ListSection?
 
+  /// Whether a printed section has a line of its own, by default, or is a column.
+  var printsSectionsAbove: Bool { get }
+
   /// The title of the list; nil for the one of the page, as by default.
   var title: String? { get }
 
+  /// The words beside the title, before the facts; nil for none, as by default.
+  var note: TableCell? { get }
+
   /// The facts beside the title, the most important first; nil ones are left out, and there are none by default.
   var facts: [String?] { get }
+
+  /// Returns the blocks between the title and the rows; none by default.
+  ///
+  /// - Parameter row: The selected row, which does not change their height; nil for none.
+  func lead(selected row: Rows.Element?) -> [Block]
+
+  /// The legend below a printed list, item by item; none by default.
+  var legend: [TableCell] { get }
 
   /// The hints below a printed list; none by default.
   var hints: [Hint] { get }
@@ -53,17 +73,26 @@ public protocol ListPage: Sendable {
   var empty: Placeholder { get }
 
   /// The list as `--json` prints it.
-  var json: JSONObject { get }
+  var json: JSON { get }
 }
 
 extension ListPage where ID == RowSubject {
   /// The subject of the row.
-  public func id(of row: Rows.Element) -> RowSubject { subject(of: row) ?? RowSubject() }
+  public func id(of row: Rows.Element) -> RowSubject? { subject(of: row) ?? RowSubject() }
 }
 
 extension ListPage {
   /// The index of the first row with the identity: O(rows).
   public func index(of id: ID) -> Int? { rows.firstIndex { self.id(of: $0) == id } }
+
+  /// The first one.
+  public var start: ListStart? { nil }
+
+  /// A line.
+  public var printsSectionsAbove: Bool { true }
+
+  /// None.
+  public var note: TableCell? { nil }
 
   /// None.
   public func section(of row: Rows.Element) -> ListSection? { nil }
@@ -75,7 +104,25 @@ extension ListPage {
   public var facts: [String?] { [] }
 
   /// None.
+  public func lead(selected row: Rows.Element?) -> [Block] { [] }
+
+  /// None.
+  public var legend: [TableCell] { [] }
+
+  /// None.
   public var hints: [Hint] { [] }
+}
+
+/// The row that is selected when a list is first shown.
+public struct ListStart: Equatable, Sendable {
+  /// The index of the row.
+  public let index: Int
+
+  /// Whether the rows before it are visible above.
+  public let isCentered: Bool
+
+  /// Creates a start.
+  public init(at index: Int, isCentered: Bool = false) { (self.index, self.isCentered) = (index, isCentered) }
 }
 
 /// What a list is computed from.

@@ -16,14 +16,22 @@ public struct ListState: ScrollableViewState, Sendable {
 
   /// The title of the list.
   public var title = ""
+  /// The words beside the title, before the facts; nil for none.
+  public var note: TableCell?
   /// The facts beside the title, the most important first.
   public var facts: [String] = []
+  /// The blocks between the title and the rows, which an empty line follows.
+  public var lead: [Block] = []
   /// The columns; one whose cells are all empty takes no space.
   public var columns: [TableColumn] = []
   /// The rows of the window.
   public var rows: [Row] = []
+  /// Whether a printed section has a line of its own, or is a column.
+  public var printsSectionsAbove = true
   /// The number of rows, the visible window, and the selected row.
   public var extent = ListExtent()
+  /// The legend below a printed list, item by item.
+  public var legend: [TableCell] = []
   /// The hints below a printed list.
   public var hints: [Hint] = []
   /// The placeholder; nil if there are rows.
@@ -37,13 +45,18 @@ extension ListState {
   public init<Page: ListPage>(_ page: Page, title: String, in context: TabContext) {
     let (all, columns) = (page.rows, page.columns.compactMap { $0 })
     self.title = page.title ?? title
+    note = page.note
     facts = page.facts.compactMap { $0 }
     self.columns = columns.map(\.layout)
+    printsSectionsAbove = page.printsSectionsAbove
     extent = ListExtent(of: all, in: context.window(of: page, all), id: page.id, subject: page.subject)
+    let selected = extent.window.selected
+    lead = page.lead(selected: !context.isPrinted && all.indices.contains(selected) ? all[selected] : nil)
     rows = extent.range.map { index in
       let row = all[index]
       return Row(subject: page.subject(of: row), section: page.section(of: row), cells: columns.map { $0.cell(row) })
     }
+    legend = page.legend
     hints = page.hints
     placeholder = all.isEmpty ? page.empty : nil
   }
@@ -54,7 +67,14 @@ extension TabContext {
   ///
   /// - Complexity: O(1) if the selected row has not moved, otherwise that of the page's look-up.
   fileprivate func window<Page: ListPage>(of page: Page, _ rows: Page.Rows) -> ListWindow {
-    var window = listWindow()
+    let (lead, visible) = (page.lead(selected: nil), viewport.rows ?? 0)
+    var window = listWindow(lead: lead.isEmpty ? 0 : lead.reduce(1) { $0 + $1.height(in: visible) })
+    if position == nil, !isPrinted, let start = page.start {
+      let room = start.isCentered ? window.height / 2 : 0
+      window = window.moved(.to(min(rows.count - 1, start.index + room)), of: rows.count)
+      window.selected = start.index
+      return window
+    }
     guard let id = position?.row?.unwrap(as: Page.ID.self) else { return window }
     if rows.indices.contains(window.selected), page.id(of: rows[window.selected]) == id { return window }
     if let index = page.index(of: id) { window.selected = index }
@@ -70,12 +90,14 @@ public enum ListView: PageView {
       columns: state.columns,
       rows: state.rows.map { row in
         ListTable.Row(
-          section: row.section?.title ?? "", facts: row.section?.facts ?? [],
-          row.cells.map { $0.map(canvas.line) ?? Line() })
-      }, selected: state.extent.window.selectedIndex(in: state.rows))
+          section: row.section.map { $0.title + ($0.sign.map { " " + canvas.text(of: $0) } ?? "") } ?? "",
+          facts: row.section?.facts ?? [],
+          row.cells.map { $0.map { canvas.line(of: $0) } ?? Line() })
+      }, selected: state.extent.window.selectedIndex(in: state.rows), printsSectionsAbove: state.printsSectionsAbove)
     return ListFrame(
-      title: state.title, facts: state.facts, table: table, placeholder: state.placeholder,
-      foot: canvas.lines(of: state.hints)
+      title: state.title, detail: state.note.map { canvas.line(of: $0) } ?? Line(), facts: state.facts,
+      lead: state.lead.isEmpty ? [] : canvas.lines(of: state.lead) + [Line()], table: table,
+      placeholder: state.placeholder, foot: canvas.lines(ofLegend: state.legend) + canvas.lines(of: state.hints)
     ).draw(in: canvas)
   }
 }

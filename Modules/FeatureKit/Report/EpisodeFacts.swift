@@ -38,7 +38,7 @@ public struct EpisodeFacts: Equatable, Identifiable, Sendable {
   /// The facts as `--json` prints them.
   public var json: JSONObject {
     [
-      "season": episode.season, "number": episode.number, "code": episode.code, "title": episode.title,
+      "key": id, "season": episode.season, "number": episode.number, "code": episode.code, "title": episode.title,
       "ids": episode.ids,
       "airsAt": airsAt, "day": day, "time": time, "minutes": minutes, "hasAired": hasAired,
       "isSpecial": episode.isSpecial,

@@ -26,6 +26,13 @@ public struct JSONObject: Encodable, ExpressibleByDictionaryLiteral, Sendable {
     members.append((Name(stringValue: name), values.map(Element.init)))
   }
 
+  /// Returns the object without some members.
+  public func without(_ names: String...) -> Self {
+    var object = self
+    object.members.removeAll { names.contains($0.name.stringValue) }
+    return object
+  }
+
   /// Returns one object's members followed by another's.
   public static func + (left: Self, right: Self) -> Self {
     var object = left

@@ -43,11 +43,12 @@ public struct ListExtent: Equatable, Sendable {
   ///   - id: Returns the identity of a row.
   ///   - subject: Returns the subject of a row; nil for a row without one.
   public init<Rows: RandomAccessCollection, ID: Equatable & Sendable>(
-    of rows: Rows, in window: ListWindow, id: (Rows.Element) -> ID, subject: (Rows.Element) -> RowSubject?
+    of rows: Rows, in window: ListWindow, id: (Rows.Element) -> ID?, subject: (Rows.Element) -> RowSubject?
   ) where Rows.Index == Int {
     let window = window.fitted(to: rows.count)
     let row = window.range(of: rows.count).contains(window.selected) ? rows[window.selected] : nil
-    self.init(count: rows.count, window: window, row: row.map { AnyValue(id($0)) }, subject: row.flatMap(subject))
+    self.init(
+      count: rows.count, window: window, row: row.flatMap(id).map { AnyValue($0) }, subject: row.flatMap(subject))
   }
 
   /// Creates the extent of a page of lines.

@@ -2,154 +2,202 @@ import LeftfoldCore
 import LeftfoldEntities
 import ShowlogFeatureKit
 import ShowlogModels
-import ShowlogTerminalUI
+import ShowlogPages
 
 /// The Calendar tab: the episodes of a week, a month or a number of days.
 public enum CalendarTab {
-  /// The feature's tab.
-  public static let tab = Tab(
-    "calendar", title: "Calendar", view: CalendarView.self, connector: { _ in CalendarConnector() }, keys: keys)
+  /// The list of the tab and of the command.
+  public static let list: NamedList<CalendarInput, some ListPage> = NamedList(
+    "calendar", title: "Calendar", CalendarPage.init)
 
-  private static let keys: [KeyBinding<CalendarInput, CalendarView.State, CalendarView.Action>] = [
+  /// The feature's tab.
+  public static let tab = list.tab(keys: keys)
+
+  private static let keys: [KeyBinding<CalendarInput, ListState, CalendarAction>] = [
     KeyBinding(
       .tab, help: "previous, next period", hint: "previous, next",
       [
-        .init("[", aliases: ["h", .left]) { _ in .send(.previous) },
-        .init("]", aliases: ["l", .right]) { _ in .send(.next) },
+        .init("[", aliases: ["h", .left]) { _ in .send(.steppedBack) },
+        .init("]", aliases: ["l", .right]) { _ in .send(.steppedForward) },
       ]),
     KeyBinding(
       .tab, help: "week, month, days ahead", hint: "view",
       [
-        .init("w") { _ in .send(.week) }, .init("m") { _ in .send(.month) }, .init("d") { _ in .send(.agenda) },
+        .init("w") { _ in .send(.periodChosen(period: .week)) },
+        .init("m") { _ in .send(.periodChosen(period: .month)) },
+        .init("d") { _ in .send(.periodChosen(period: .days(28))) },
       ]),
-    KeyBinding(.tab, help: "today", hint: "today", [.init("t") { _ in .send(.today) }]),
+    KeyBinding(.tab, help: "today", hint: "today", [.init("t") { _ in .send(.todayChosen) }]),
     KeyBinding(
       .tab, help: "all shows, or yours", hint: "all or yours",
-      [.init("a") { .send(.followedOnly(!$0.input.state.followedOnly)) }]),
+      [.init("a") { .send(.followedOnlyChosen(isOn: !$0.input.state.followedOnly)) }]),
   ]
 }
 
-/// The connector of the calendar, with all wording and formatting; only the rows in the window are formatted.
-///
-/// A day or a week also has a row for each day without episodes.
-public struct CalendarConnector: PageConnector {
-  /// The canvas, the position and the filter of the page.
-  public var context = TabContext.printed
+/// The days of the calendar with their episodes; a day or a week also has a row for each day without episodes.
+struct CalendarPage: ListPage {
+  let input: CalendarInput
+  let filter: String
+  let isPrinted: Bool
+  let json: CalendarReport
+  let rows: [CalendarSlot]
 
-  /// Recomputed only if the input differs, not for each move of the selection.
-  private let report = Memo<CalendarInput, CalendarReport>()
+  /// The days with the episodes that the filter leaves.
+  private let days: [CalendarDay]
+  private let entries: [CalendarEntry]
 
-  /// Creates a connector of the calendar.
-  public init() {}
-
-  /// Returns the days of the window as rows, and the month as a grid.
-  ///
   /// - Complexity: O(episodes of the displayed days).
-  public func connect(state input: CalendarInput) -> CalendarView.State {
-    let report = report(input) { CalendarReport($0) }
-    let writer = CalendarWriter(input: input, isPrinted: context.isPrinted)
-    let unread = input.phase.placeholder(reading: "your shows")
-    let isMonth = unread == nil && input.state.period == .month
-    let days = days(of: report, context.filter)
-    let entries = days.flatMap(\.entries)
-    let isHidden = entries.isEmpty && !report.entries.isEmpty
-    let rows =
-      unread == nil && !isHidden && !(context.isPrinted && entries.isEmpty) ? rows(of: days, input.state.period) : []
-    let extent = ListExtent(of: rows, in: window(of: rows, report, input), id: \.id) { slot in
-      slot.entry.map { RowSubject(show: $0.show.id, episode: $0.id) }
-    }
-    let selected =
-      !context.isPrinted && rows.indices.contains(extent.window.selected)
-      ? rows[extent.window.selected].day : nil
-    return CalendarView.State(
-      title: writer.title, detail: writer.relation, facts: facts(entries, input, writer),
-      rows: rows[extent.range].map { row($0, writer) }, extent: extent,
-      month: isMonth ? month(days, input, selected) : nil,
-      zoneNote: entries.contains { $0.time != nil } ? "times in \(report.zone)" : "",
-      placeholder: unread ?? (isHidden ? .filteredOut : rows.isEmpty ? writer.placeholder(report) : nil))
+  init(_ question: ListQuestion<CalendarInput>) {
+    let report = CalendarReport(question.input)
+    (input, filter, isPrinted, json) = (question.input, question.filter, question.isPrinted, report)
+    days = report.days(with: question.filter)
+    entries = days.flatMap(\.entries)
+    let isWeek = input.state.period == .week || input.state.period == .day
+    let isEmpty = entries.isEmpty && (isPrinted || !report.entries.isEmpty)
+    rows =
+      isEmpty
+      ? []
+      : days.flatMap { day in
+        day.entries.isEmpty && isWeek
+          ? [CalendarSlot(day: day.day, entry: nil)] : day.entries.map { CalendarSlot(day: day.day, entry: $0) }
+      }
   }
 
-  /// Returns the feature's action for a view action.
-  public func connect(action: CalendarView.Action) -> CalendarAction {
-    switch action {
-    case .next: .steppedForward
-    case .previous: .steppedBack
-    case .today: .todayChosen
-    case .week: .periodChosen(period: .week)
-    case .month: .periodChosen(period: .month)
-    case .agenda: .periodChosen(period: .days(28))
-    case .followedOnly(let isOn): .followedOnlyChosen(isOn: isOn)
-    }
+  private var writer: CalendarWriter { CalendarWriter(input: input, isPrinted: isPrinted) }
+
+  var columns: [ListColumn<CalendarSlot>?] {
+    let wording = input.wording
+    // On a screen, followed shows are bold.
+    let hasSigns = isPrinted && entries.contains { isMarked($0) }
+    return [
+      ListColumn(minimumWidth: 7, priority: 6) { slot in
+        slot.entry.map { entry in
+          .row([
+            entry.isWatched ? .row([.sign(.done, .good), .text(" ", .good)]) : .text("  "),
+            .text(entry.time?.shortDescription ?? "all day", .muted),
+          ])
+        }
+      },
+      ListColumn(minimumWidth: 16, priority: 5, isFlexible: true) { slot in
+        guard let entry = slot.entry else { return .text("nothing", .muted) }
+        let sign: TableCell =
+          isMarked(entry) ? .row([.sign(.followed, .accent), .text(" ", .accent)]) : .text("  ")
+        let name = TableCell.text(
+          entry.show.name, entry.isWatched ? .muted : .plain, isStrong: isMarked(entry) && !entry.isWatched)
+        return .row(hasSigns ? [sign, name] : [name])
+      },
+      ListColumn("", .accent, minimumWidth: 6, priority: 6) { slot in
+        slot.entry.map { Episode.label(season: $0.season, number: $0.number) }
+      },
+      ListColumn(minimumWidth: 8, priority: 3, isFlexible: true) { slot in
+        slot.entry.map { entry in
+          .words(
+            [entry.isSpecial && entry.number != nil ? "special" : "", entry.title].filter { !$0.isEmpty }, .muted)
+        }
+      },
+      ListColumn("", .muted, alignment: .trailing, minimumWidth: 4, priority: 2) {
+        $0.entry?.minutes.map { $0.minutesWords(in: wording) }
+      },
+    ]
   }
 
-  private struct Slot {
+  /// Whether the entry's show is marked as followed; not if only followed shows are listed.
+  private func isMarked(_ entry: CalendarEntry) -> Bool { entry.isFollowed && !input.state.followedOnly }
+
+  func subject(of row: CalendarSlot) -> RowSubject? {
+    row.entry.map { RowSubject(show: $0.show.id, episode: $0.id) }
+  }
+
+  func id(of row: CalendarSlot) -> CalendarSlot.ID? { row.id }
+
+  /// If the list lacks a row, the next one of its day or later is selected; in another period, the start.
+  func index(of id: CalendarSlot.ID) -> Int? {
+    guard json.range.contains(id.day) else { return start?.index }
+    return rows.firstIndex { $0.id == id } ?? rows.firstIndex { $0.day >= id.day } ?? rows.count - 1
+  }
+
+  /// Today, or the start of another period.
+  var start: ListStart? {
+    let index = json.range.contains(input.today) ? rows.firstIndex { $0.day >= input.today } : 0
+    return ListStart(at: index ?? rows.count - 1)
+  }
+
+  func section(of row: CalendarSlot) -> ListSection? {
+    ListSection(writer.day(row.day), sign: row.day == input.today ? .today : nil)
+  }
+
+  let printsSectionsAbove = false
+
+  var title: String? { writer.title }
+
+  var note: TableCell? { writer.relation.isEmpty ? nil : .text(writer.relation, .accent) }
+
+  /// The last ones are left out where the heading is too narrow.
+  var facts: [String?] {
+    [filter.isEmpty ? nil : "with “\(filter)”"] + writer.facts(of: entries)
+      + [input.state.followedOnly ? nil : "of all shows"]
+  }
+
+  func lead(selected row: CalendarSlot?) -> [Block] {
+    guard input.state.period == .month else { return [] }
+    return [
+      .month(
+        Month(
+          weekdays: input.wording.weekdayNames, leading: input.range.lowerBound.weekday - 1,
+          days: days.map { day in
+            Month.Day(
+              day.day.components.day, count: day.entries.count, titles: day.titles,
+              isDone: !day.entries.isEmpty && day.entries.allSatisfy(\.isWatched), isToday: day.day == input.today,
+              isSelected: day.day == row?.day)
+          }, things: ["episode", "episodes"]))
+    ]
+  }
+
+  var legend: [TableCell] {
+    func item(_ sign: TableCell.Sign, _ words: String) -> TableCell {
+      .row([.sign(sign, .muted), .text(" \(words)", .muted)])
+    }
+    let items: [TableCell?] = [
+      rows.contains { $0.day == input.today } ? item(.today, "today") : nil,
+      entries.contains(where: \.isWatched) ? item(.done, "watched") : nil,
+      entries.contains(where: isMarked) ? item(.followed, "followed") : nil,
+      entries.contains { $0.time != nil } ? .text("times in \(json.zone)", .muted) : nil,
+    ]
+    return rows.isEmpty ? items.suffix(1).compactMap(\.self) : items.compactMap(\.self)
+  }
+
+  var empty: Placeholder { entries.isEmpty && !json.entries.isEmpty ? .filteredOut : writer.placeholder(json) }
+}
+
+/// An episode of the calendar, or a day without any.
+struct CalendarSlot: Identifiable, Sendable {
+  struct ID: Hashable, Sendable {
     let day: Day
-    let entry: CalendarEntry?
-
-    var id: CalendarView.State.Row.ID { .init(day: day, episode: entry?.id) }
+    let episode: EpisodeID?
   }
 
-  private func days(of report: CalendarReport, _ filter: String) -> [CalendarDay] {
-    guard !filter.isEmpty else { return report.days }
+  let day: Day
+  let entry: CalendarEntry?
+
+  var id: ID { ID(day: day, episode: entry?.id) }
+}
+
+extension CalendarReport {
+  /// Returns the days with the episodes of the shows whose titles contain a text.
+  fileprivate func days(with filter: String) -> [CalendarDay] {
+    guard !filter.isEmpty else { return days }
     let filter = filter.folded
-    return report.days.map { day in
+    return days.map { day in
       CalendarDay(day: day.day, entries: day.entries.filter { $0.show.title.folded.contains(filter) })
     }
   }
+}
 
-  private func rows(of days: [CalendarDay], _ period: CalendarPeriod) -> [Slot] {
-    let isWeek = period == .week || period == .day
-    return days.flatMap { day -> [Slot] in
-      let slots = day.entries.map { Slot(day: day.day, entry: $0) }
-      return slots.isEmpty && isWeek ? [Slot(day: day.day, entry: nil)] : slots
-    }
-  }
-
-  /// If the list lacks the selected row, the next one of its day or later is selected; in another period, the start.
-  private func window(of rows: [Slot], _ report: CalendarReport, _ input: CalendarInput) -> ListWindow {
-    let lead = input.state.period == .month ? MonthGrid.height(in: (context.viewport.rows ?? 0) + 2) : 0
-    var window = context.listWindow(lead: lead)
-    let selected = context.position?.row?.unwrap(as: CalendarView.State.Row.ID.self)
-    if context.position != nil, selected == nil { return window }
-    guard let selected, report.range.contains(selected.day) else {
-      let index = report.range.contains(input.today) ? rows.firstIndex { $0.day >= input.today } : 0
-      return window.moved(.to(index ?? rows.count - 1), of: rows.count)
-    }
-    let index = rows.firstIndex { $0.id == selected } ?? rows.firstIndex { $0.day >= selected.day }
-    window.selected = index ?? rows.count - 1
-    return window
-  }
-
-  private func facts(_ entries: [CalendarEntry], _ input: CalendarInput, _ writer: CalendarWriter) -> [String] {
-    // The last ones are left out where the heading is too narrow.
-    (context.filter.isEmpty ? [] : ["with “\(context.filter)”"]) + writer.facts(of: entries)
-      + (input.state.followedOnly ? [] : ["of all shows"])
-  }
-
-  private func row(_ slot: Slot, _ writer: CalendarWriter) -> CalendarView.State.Row {
-    CalendarView.State.Row(
-      id: slot.id, day: writer.day(slot.day), isToday: slot.day == writer.today,
-      entry: slot.entry.map { writer.entry($0) })
-  }
-
-  private func month(
-    _ days: [CalendarDay], _ input: CalendarInput, _ selected: Day?
-  ) -> CalendarView.State.Month {
-    let cells = days.map { day in
-      CalendarView.State.Month.Day(
-        number: day.day.components.day, count: day.entries.count,
-        titles: titles(of: day),
-        isWatched: !day.entries.isEmpty && day.entries.allSatisfy(\.isWatched),
-        isToday: day.day == input.today, isSelected: day.day == selected)
-    }
-    return CalendarView.State.Month(
-      weekdays: input.wording.weekdayNames, leading: input.range.lowerBound.weekday - 1, days: cells)
-  }
-
+extension CalendarDay {
   /// Each show once, also if a season was released on the day.
-  private func titles(of day: CalendarDay) -> [String] {
+  fileprivate var titles: [String] {
     var shows: [ShowReference] = []
-    for entry in day.entries where shows.count < 4 && !shows.contains(entry.show) { shows.append(entry.show) }
+    for entry in entries where shows.count < 4 && !shows.contains(entry.show) { shows.append(entry.show) }
     return shows.map(\.name)
   }
 }

@@ -192,7 +192,7 @@ extension Feature where State == CalendarState, Input == CalendarInput, Action =
 extension Command where Input == CalendarInput, Action == CalendarAction {
   fileprivate static var calendar: Self {
     Command(
-      "calendar", "the episodes that air, this week by default",
+      CalendarTab.list.name, "the episodes that air, this week by default",
       operands: [Operand("today|week|month|DAY", .dayOr(["today", "week", "month"]), .optional)],
       options: [
         CommandOption("days", value: "N", .number(CalendarPeriod.dayLimit), "this many days from the day on"),
@@ -206,7 +206,7 @@ extension Command where Input == CalendarInput, Action == CalendarAction {
       if let day { store.send(.dayChosen(day: day)) }
       if context.arguments.has("unwatched") { store.send(.unwatchedOnlyChosen(isOn: true)) }
       store.send(.followedOnlyChosen(isOn: context.arguments.has("followed")))
-      try context.print(CalendarView.self, CalendarConnector()) { CalendarReport($0) }
+      try context.print(CalendarTab.list)
     }
   }
 }

@@ -1,7 +1,7 @@
 import LeftfoldEntities
 import ShowlogFeatureKit
 import ShowlogModels
-import ShowlogTerminalUI
+import ShowlogPages
 
 struct CalendarWriter {
   let input: CalendarInput
@@ -34,10 +34,10 @@ struct CalendarWriter {
 
   var relation: String { format.distance(from: today, to: range, of: input.state.period) }
 
-  func facts(of entries: [CalendarEntry]) -> [String] {
+  func facts(of entries: [CalendarEntry]) -> [String?] {
     let minutes = entries.reduce(0) { $0 + ($1.minutes ?? 0) }
     let watched = entries.count(where: \.isWatched)
-    let facts: [String?] = [
+    return [
       input.state.period == .month || input.state.period == .day ? nil : format.span(range),
       entries.isEmpty ? nil : amount(of: entries),
       minutes > 0 ? minutes.minutesWords(in: input.wording) : nil,
@@ -45,22 +45,12 @@ struct CalendarWriter {
       input.state.unwatchedOnly ? "unwatched only" : nil,
       input.state.followedOnly ? "your shows only" : nil,
     ]
-    return facts.compactMap { $0 }
   }
 
   private func amount(of entries: [CalendarEntry]) -> String {
     let shows = Set(entries.map(\.show.id)).count
     let episodes = entries.count.of("episode", "episodes", in: input.wording)
     return entries.count == 1 ? episodes : "\(episodes) of \(shows.of("show", "shows", in: input.wording))"
-  }
-
-  func entry(_ entry: CalendarEntry) -> CalendarView.State.Entry {
-    CalendarView.State.Entry(
-      time: entry.time?.shortDescription ?? "all day", show: entry.show.name,
-      code: Episode.label(season: entry.season, number: entry.number), title: entry.title,
-      length: entry.minutes.map { $0.minutesWords(in: input.wording) } ?? "", isWatched: entry.isWatched,
-      isFollowed: entry.isFollowed && !input.state.followedOnly,
-      tag: entry.isSpecial && entry.number != nil ? "special" : "")
   }
 
   func placeholder(_ report: CalendarReport) -> Placeholder {

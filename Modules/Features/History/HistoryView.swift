@@ -77,7 +77,8 @@ public enum HistoryView: PageView {
       rows: state.rows.map { ListTable.Row(section: $0.day, facts: $0.dayFacts, cells($0)) },
       selected: state.extent.window.selectedIndex(in: state.rows))
     return ListFrame(
-      title: state.title, detail: state.period, facts: state.facts, table: table, placeholder: state.placeholder,
+      title: state.title, detail: Line(state.period, .accent), facts: state.facts, table: table,
+      placeholder: state.placeholder,
       foot: state.hint.isEmpty ? [] : [Line(state.hint, .muted)]
     ).draw(in: canvas)
   }

@@ -77,7 +77,7 @@ public enum SearchAction: Hashable, Codable, Sendable {
 }
 
 /// The input of the feature's page.
-public struct SearchInput: Equatable, Sendable {
+public struct SearchInput: FeatureInput {
   /// The library, to mark the matches that it has.
   public var library: Library
 

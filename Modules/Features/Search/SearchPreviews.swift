@@ -1,12 +1,12 @@
 import LeftfoldEntities
 import ShowlogFeatureKit
 import ShowlogModels
-import ShowlogTerminalUI
+import ShowlogPages
 
 /// The cases of the search page, for its preview and golden tests.
 public enum SearchPreviews {
   /// The cases by name.
-  public static let cases: [(name: String, state: SearchView.State)] = [
+  public static let cases: [(name: String, state: ListState)] = [
     ("empty", page(SearchState(isOpen: true))),
     ("loading", page(SearchState(isOpen: true, query: "night", phase: .searching))),
     ("typical", page(found(typical))),
@@ -46,14 +46,14 @@ public enum SearchPreviews {
     CatalogMatch(id: id, title: title, year: year, network: network, ids: Ids(tvmaze: id))
   }
 
-  private static func page(_ state: SearchState) -> SearchView.State {
+  private static func page(_ state: SearchState) -> ListState {
     let shows: EntityTable<Show> = [
       Show(id: ShowID(rawValue: 9), ids: Ids(tvmaze: 1), title: "Night Ferry")
     ]
     let input = SearchInput(
       library: Library(shows: shows, seasons: [], episodes: []), state: state,
       standings: [Standing(id: ShowID(rawValue: 9), .followed)])
-    return SearchConnector().in(TabContext(canvas: Canvas(width: 80, height: 20))).connect(state: input)
+    return SearchTab.list.state(of: input, in: TabContext(viewport: Viewport(rows: 18)))
   }
 }
 

@@ -2,79 +2,126 @@ import LeftfoldCore
 import LeftfoldEntities
 import ShowlogFeatureKit
 import ShowlogModels
-import ShowlogTerminalUI
+import ShowlogPages
 
 /// The overlay of one show.
 public enum ShowPage {
+  /// The list of the overlay and of the command.
+  public static let list: NamedList<ShowsInput, some ListPage> = NamedList(
+    "show", title: "One show", ShowDetailPage.init)
+
   /// The feature's page.
-  public static let tab = Tab(
-    "show", title: "One show", view: ShowDetailView.self, connector: { _ in ShowDetailConnector() },
-    keys: [
-      KeyBinding<ShowsInput, ShowDetailView.State, ShowsView.Action>(
-        .tab, help: "go back",
-        [.init(.left, aliases: ["h"]) { _ in .send(.close) }])
-    ], overlay: Overlay<ShowsInput, ShowsAction>(isOpen: { $0.state.detail != nil }, close: .closed),
+  public static let tab = list.tab(
+    keys: [KeyBinding(.tab, help: "go back", [.init(.left, aliases: ["h"]) { _ in .send(.closed) }])],
+    overlay: Overlay<ShowsInput, ShowsAction>(isOpen: { $0.state.detail != nil }, close: .closed),
     isFilterable: false)
 }
 
-/// The connector of one show, with all wording and formatting; only the episodes in the window are formatted.
-public struct ShowDetailConnector: PageConnector {
-  /// The canvas and the position of the page.
-  public var context = TabContext.printed
+/// The episodes of one show, below its facts and the viewer's progress.
+struct ShowDetailPage: ListPage {
+  let input: ShowsInput
+  let isPrinted: Bool
 
-  /// Recomputed only if the input differs, not for each move of the selection.
-  private let report = Memo<ShowsInput, ShowDetailReport?>()
+  /// Nil without the show.
+  let json: ShowDetailReport?
 
-  /// Creates a connector of one show.
-  public init() {}
+  private let seasons: [Int: SeasonFigures]
 
-  /// Returns the show's facts, and the episodes of the window as rows, with figures and dates in words.
-  public func connect(state input: ShowsInput) -> ShowDetailView.State {
-    if let placeholder = input.phase.placeholder(reading: "your shows") {
-      return ShowDetailView.State(placeholder: placeholder)
-    }
-    guard let report = report(input, ShowDetailReport.init) else {
-      return ShowDetailView.State(placeholder: .noSuchShow)
-    }
-    let extent = ListExtent(of: report.episodes, in: window(of: report, input), id: \.key) {
-      RowSubject(show: report.show.key, episode: $0.key)
-    }
-    let writer = ShowDetailWriter(report: report, input: input)
-    return ShowDetailView.State(
-      title: writer.title, isFollowed: report.show.isFollowed,
-      facts: context.isPrinted ? writer.facts + writer.run + writer.ids : writer.facts,
-      fraction: report.show.completion, progress: writer.progress + (context.isPrinted ? [] : writer.marks),
-      labeledLines: context.isPrinted ? writer.labeledLines : [], rows: writer.rows(extent.range), extent: extent,
-      placeholder: extent.count > 0 ? nil : Placeholder("No episodes are known."))
+  init(_ question: ListQuestion<ShowsInput>) {
+    (input, isPrinted) = (question.input, question.isPrinted)
+    json = ShowDetailReport(question.input)
+    seasons = Dictionary(uniqueKeysWithValues: json?.seasons.map { ($0.number, $0) } ?? [])
   }
 
-  /// Returns the feature's action for a view action.
-  public func connect(action: ShowsView.Action) -> ShowsAction { ShowsAction(action) }
+  private var writer: ShowWriter? { json.map { ShowWriter(report: $0, input: input) } }
 
-  /// The first selected episode is the one at which the show was opened, with the episodes before it visible above.
-  private func window(of report: ShowDetailReport, _ input: ShowsInput) -> ListWindow {
-    let episodes = report.episodes
-    var window = context.listWindow(lead: ShowDetailView.leadHeight, of: episodes, \.key)
-    guard context.position == nil, !context.isPrinted else { return window }
-    let index = episodes.firstIndex { $0.key == input.state.detailEpisode } ?? 0
-    window = window.moved(.to(min(episodes.count - 1, index + window.height / 2)), of: episodes.count)
-    window.selected = index
-    return window
+  var rows: [EpisodeFigures] { json?.episodes ?? [] }
+
+  var columns: [ListColumn<EpisodeFigures>?] {
+    let wording = input.wording
+    return [
+      ListColumn(priority: 9) { $0.sign },
+      ListColumn("Episode", .accent, minimumWidth: 6, priority: 8) {
+        Episode.label(season: $0.season, number: $0.number)
+      },
+      ListColumn("Title", minimumWidth: 16, priority: 7, isFlexible: true) {
+        .text($0.title, $0.isWatched ? .muted : .plain)
+      },
+      ListColumn("Date", .muted, priority: 6) { $0.day?.words(in: wording) ?? "no date" },
+      ListColumn("Watched", .muted, priority: 4) { episode in
+        episode.lastWatchedDay?.words(in: wording)
+          ?? (episode.plays > 0 ? "some day" : episode.isSkipped ? "skipped" : nil)
+      },
+      ListColumn("", .muted, alignment: .trailing, priority: 3) {
+        $0.plays > 1 ? "\($0.plays.words(in: wording))x" : nil
+      },
+    ]
+  }
+
+  func subject(of row: EpisodeFigures) -> RowSubject? { RowSubject(show: json?.show.show.id, episode: row.key) }
+
+  func id(of row: EpisodeFigures) -> EpisodeID? { row.key }
+
+  /// The episode at which the show was opened, with those before it visible above.
+  var start: ListStart? {
+    ListStart(at: rows.firstIndex { $0.key == input.state.detailEpisode } ?? 0, isCentered: true)
+  }
+
+  func section(of row: EpisodeFigures) -> ListSection? {
+    let counts = seasons[row.season].map { season in
+      countWords(watched: season.watched, unaired: season.watchedUnaired, aired: season.aired, input.wording)
+    }
+    return ListSection(
+      row.season == 0 ? "Specials" : "Season \(row.season)", facts: [counts ?? ""].filter { !$0.isEmpty })
+  }
+
+  var title: String? { writer?.title ?? "Show" }
+
+  var note: TableCell? {
+    json?.show.isFollowed == true ? .row([.sign(.followed, .accent), .text(" followed", .accent)]) : nil
+  }
+
+  var facts: [String?] { writer.map { isPrinted ? $0.facts + $0.run + $0.ids : $0.facts } ?? [] }
+
+  func lead(selected row: EpisodeFigures?) -> [Block] {
+    guard let json, let writer else { return [] }
+    let progress = Block.progress(json.show.progress.completion, writer.progress + (isPrinted ? [] : writer.marks))
+    return isPrinted ? [progress, .facts(writer.labeledLines)] : [progress]
+  }
+
+  var legend: [TableCell] {
+    guard !rows.isEmpty else { return [] }
+    return [
+      .row([
+        .sign(.watched, .good), .text(" watched  ", .muted), .sign(.aired, .accent), .text(" aired  ", .muted),
+        .sign(.unaired, .muted), .text(" not aired", .muted),
+      ])
+    ]
+  }
+
+  var empty: Placeholder { json == nil ? .noSuchShow : Placeholder("No episodes are known.") }
+}
+
+extension EpisodeFigures {
+  fileprivate var sign: TableCell {
+    if isWatched { return .sign(.watched, .good) }
+    return hasAired && !isSkipped ? .sign(.aired, .accent) : .sign(.unaired, .muted)
   }
 }
 
-private struct ShowDetailWriter {
+/// The words about a show.
+private struct ShowWriter {
   let report: ShowDetailReport
   let input: ShowsInput
   private var wording: Wording { input.wording }
 
-  var title: String { report.show.name + (report.show.year.map { " (\($0))" } ?? "") }
+  var title: String { report.show.name + (report.show.show.year.map { " (\($0))" } ?? "") }
 
   var facts: [String] {
     let facts = report.facts
     let minutes = facts.runtime.map { "\($0.words(in: wording)) min an episode" }
     let kinds = facts.genres.isEmpty ? nil : facts.genres.joined(separator: ", ")
-    return [facts.network, report.show.status?.words, kinds, minutes].compactMap { $0 }.filter { !$0.isEmpty }
+    return [facts.network, report.show.show.status?.words, kinds, minutes].compactMap { $0 }.filter { !$0.isEmpty }
   }
 
   var run: [String] {
@@ -88,47 +135,47 @@ private struct ShowDetailWriter {
 
   /// The ids, by which commands find the show; the only one is written so that it finds no other show.
   var ids: [String] {
-    let ids = report.show.ids.aliases.map(\.description)
-    guard ids.count == 1, let show = input.library.shows[id: report.show.key] else { return ids }
+    let ids = report.show.show.ids.aliases.map(\.description)
+    guard ids.count == 1, let show = input.library.shows[id: report.show.show.id] else { return ids }
     return [ShowMatcher.name(of: show, in: input.library)]
   }
 
   var progress: [String] {
-    let show = report.show
-    guard let completion = show.completion else {
+    let (show, figures) = (report.show, report.show.progress)
+    guard let completion = figures.completion else {
       return [
-        show.watchedUnaired > 0 ? "\(show.watchedUnaired.of("episode", "episodes", in: wording)) watched" : show.word
+        figures.watchedUnaired > 0
+          ? "\(figures.watchedUnaired.of("episode", "episodes", in: wording)) watched" : show.word
       ]
     }
     var parts = [
-      "\(show.watched.words(in: wording)) of \(show.aired.of("episode", "episodes", in: wording))",
+      "\(figures.watched.words(in: wording)) of \(figures.aired.of("episode", "episodes", in: wording))",
       completion.percentWords,
     ]
-    if show.standing == .finished || show.standing == .caughtUp { parts.append(show.word) }
-    let left = show.timeLeft(in: wording)
-    if !left.isEmpty { parts.append("\(left) left") }
-    let toCome = show.episodes - show.aired - show.watchedUnaired
+    if show.isDone { parts.append(show.word) }
+    if let left = show.timeLeft(in: wording) { parts.append("\(left) left") }
+    let toCome = figures.episodes - figures.aired - figures.watchedUnaired
     if toCome > 0 { parts.append("\(toCome.words(in: wording)) to come") }
-    if show.watchedUnaired > 0 {
-      parts.append("\(show.watchedUnaired.words(in: wording)) watched without a past air date")
+    if figures.watchedUnaired > 0 {
+      parts.append("\(figures.watchedUnaired.words(in: wording)) watched without a past air date")
     }
     return parts
   }
 
-  var labeledLines: [ShowDetailView.State.LabeledLine] {
+  var labeledLines: [Fact] {
     let zone = input.zone
-    var labeledLines: [ShowDetailView.State.LabeledLine] = []
+    var labeledLines: [Fact] = []
     if let next = report.show.next {
-      let code = Episode.label(season: next.season, number: next.number)
       let day = next.day.map { "\(next.hasAired ? "aired" : "on") \($0.words(in: wording))" } ?? "no date yet"
-      labeledLines.append(.init("Next", next.title.isEmpty ? code : "\(code) \(next.title)", detail: day))
+      labeledLines.append(
+        .init("Next", [next.label, next.episode.title].filter { !$0.isEmpty }.joined(separator: " "), detail: day))
     }
     if report.plays > 0 {
       let length = report.minutes > 0 ? report.minutes.minutesWords(in: wording) : ""
-      labeledLines.append(.init("Watched", report.plays.of("play", "plays", in: wording), detail: length))
+      labeledLines.append(Fact("Watched", report.plays.of("play", "plays", in: wording), detail: length))
     }
-    if let last = report.show.lastWatchedAt {
-      labeledLines.append(.init("Last play", zone.day(of: last).words(in: wording)))
+    if let last = report.show.progress.lastWatchedAt {
+      labeledLines.append(Fact("Last play", zone.day(of: last).words(in: wording)))
     }
     if let reset = report.facts.resetAt {
       labeledLines.append(
@@ -137,7 +184,7 @@ private struct ShowDetailWriter {
     return labeledLines + labeledMarks
   }
 
-  private var labeledMarks: [ShowDetailView.State.LabeledLine] {
+  private var labeledMarks: [Fact] {
     let marks = report.marks
     func day(_ moment: Timestamp) -> String { input.zone.day(of: moment).words(in: input.wording) }
     return [
@@ -155,40 +202,6 @@ private struct ShowDetailWriter {
     let marks = report.marks
     return [marks.pause?.kind.rawValue, marks.rating.map { "\($0) of 10" }, marks.note.map { _ in "a note" }]
       .compactMap(\.self)
-  }
-
-  func rows(_ range: Range<Int>) -> [ShowDetailView.State.EpisodeRow] {
-    let seasons = Dictionary(uniqueKeysWithValues: report.seasons.map { ($0.number, $0) })
-    var last: Int?
-    return report.episodes[range].map { episode in
-      var row = ShowDetailView.State.EpisodeRow(episode, wording)
-      if let season = seasons[episode.season], last != episode.season {
-        let counts = countWords(watched: season.watched, unaired: season.watchedUnaired, aired: season.aired, wording)
-        row.seasonFacts = counts.isEmpty ? [] : [counts]
-      }
-      last = episode.season
-      return row
-    }
-  }
-}
-
-extension ShowDetailView.State.EpisodeRow {
-  fileprivate init(_ episode: EpisodeFigures, _ wording: Wording) {
-    let watched =
-      episode.lastWatchedDay?.words(in: wording)
-      ?? (episode.plays > 0 ? "some day" : episode.isSkipped ? "skipped" : "")
-    self.init(
-      season: episode.season == 0 ? "Specials" : "Season \(episode.season)", status: episode.status,
-      code: Episode.label(season: episode.season, number: episode.number),
-      title: episode.title, airs: episode.day?.words(in: wording) ?? "no date", watched: watched,
-      plays: episode.plays > 1 ? "\(episode.plays.words(in: wording))x" : "")
-  }
-}
-
-extension EpisodeFigures {
-  fileprivate var status: ShowDetailView.State.EpisodeStatus {
-    if isWatched { return .watched }
-    return hasAired && !isSkipped ? .aired : .unaired
   }
 }
 

@@ -3,34 +3,34 @@ import ShowlogFeatureKit
 import ShowlogModels
 
 /// One show, season by season and episode by episode, as `show --json` prints it.
-public struct ShowDetailReport: Equatable, Sendable, Encodable {
+struct ShowDetailReport: Equatable, Sendable, Encodable {
   /// The show and the viewer's progress in it.
-  public let show: ShowSummary
+  let show: ShowSummary
 
   /// Further facts of the show.
-  public let facts: ShowFacts
+  let facts: ShowFacts
 
   /// The rating, the note, the pause and the watchlist entry of the show.
-  public let marks: ShowMarks
+  let marks: ShowMarks
 
   /// The number of its plays, including those of specials.
-  public let plays: Int
+  let plays: Int
 
   /// The total runtime of these plays in minutes, as far as known.
-  public let minutes: Int
+  let minutes: Int
 
   /// The seasons by number, specials first.
-  public let seasons: [SeasonFigures]
+  let seasons: [SeasonFigures]
 
   /// The episodes in order, with the specials.
-  public let episodes: [EpisodeFigures]
+  let episodes: [EpisodeFigures]
 
   /// Creates the report of the open show; nil without one, or if the library lacks it.
   ///
   /// - Complexity: O(episodes × log plays).
-  public init?(_ input: ShowsInput) {
+  init?(_ input: ShowsInput) {
     guard let id = input.state.detail, let show = input.library.shows[id: id] else { return nil }
-    self.show = ShowSummary(show, in: input)
+    self.show = ShowSummary(show, input.progress(of: id), in: input)
     facts = ShowFacts(show)
     marks = ShowMarks(input.opinion, input.standings[id: id])
     episodes = input.library.episodes(of: id).map { EpisodeFigures($0, of: show, in: input) }
@@ -41,24 +41,24 @@ public struct ShowDetailReport: Equatable, Sendable, Encodable {
 }
 
 /// The facts of a show besides its title and ids.
-public struct ShowFacts: Equatable, Sendable, Encodable {
+struct ShowFacts: Equatable, Sendable, Encodable {
   /// The network or streaming service.
-  @OrNull public internal(set) var network: String?
+  @OrNull var network: String?
 
   /// The average runtime in minutes, for episodes without their own.
-  @OrNull public internal(set) var runtime: Int?
+  @OrNull var runtime: Int?
 
   /// The genres.
-  public let genres: [String]
+  let genres: [String]
 
   /// The air date of its first episode.
-  @OrNull public internal(set) var premiered: Day?
+  @OrNull var premiered: Day?
 
   /// The air date of its last episode.
-  @OrNull public internal(set) var ended: Day?
+  @OrNull var ended: Day?
 
   /// The moment at which the viewer started the show over; earlier plays do not count as progress.
-  @OrNull public internal(set) var resetAt: Timestamp?
+  @OrNull var resetAt: Timestamp?
 
   init(_ show: Show) {
     network = show.network
@@ -71,30 +71,30 @@ public struct ShowFacts: Equatable, Sendable, Encodable {
 }
 
 /// The marks that the viewer keeps of a show besides plays: the rating, the note, the pause and the place on the watchlist.
-public struct ShowMarks: Equatable, Sendable, Encodable {
+struct ShowMarks: Equatable, Sendable, Encodable {
   /// The pausing or dropping of the show.
-  public struct Pause: Equatable, Sendable, Encodable {
+  struct Pause: Equatable, Sendable, Encodable {
     /// `paused` or `dropped`.
-    public let kind: Standing.Kind
+    let kind: Standing.Kind
 
     /// The viewer's reason; null if none was given.
-    @OrNull public internal(set) var reason: String?
+    @OrNull var reason: String?
 
     /// The moment of the pause; null if it is unknown.
-    @OrNull public internal(set) var at: Timestamp?
+    @OrNull var at: Timestamp?
   }
 
   /// The rating, 1 to 10; null without one.
-  @OrNull public internal(set) var rating: Int?
+  @OrNull var rating: Int?
 
   /// The note; null without one.
-  @OrNull public internal(set) var note: String?
+  @OrNull var note: String?
 
   /// The pause; null if the show is neither paused nor dropped.
-  @OrNull public internal(set) var pause: Pause?
+  @OrNull var pause: Pause?
 
   /// The moment at which the show was put on the watchlist; null if it is not on it.
-  @OrNull public internal(set) var listedAt: Timestamp?
+  @OrNull var listedAt: Timestamp?
 
   init(_ opinion: Opinion?, _ standing: Standing?) {
     (rating, note) = (opinion?.rating, opinion?.note)
@@ -107,27 +107,27 @@ public struct ShowMarks: Equatable, Sendable, Encodable {
 /// A viewer's progress in a season.
 ///
 /// A special in a numbered season counts only if specials count; season 0 always counts its specials.
-public struct SeasonFigures: Equatable, Sendable, Encodable {
+struct SeasonFigures: Equatable, Sendable, Encodable {
   /// The season's number; 0 holds the specials.
-  public let number: Int
+  let number: Int
 
   /// The number of aired episodes that were watched.
-  public let watched: Int
+  let watched: Int
 
   /// The number of watched episodes without an air date in the past.
-  public let watchedUnaired: Int
+  let watchedUnaired: Int
 
   /// The number of aired episodes, without skipped ones that were not watched.
-  public let aired: Int
+  let aired: Int
 
   /// The number of episodes.
-  public let episodes: Int
+  let episodes: Int
 
   /// The number of their plays.
-  public let plays: Int
+  let plays: Int
 
   /// The total runtime of these plays in minutes, as far as known.
-  public let minutes: Int
+  let minutes: Int
 
   /// The episodes must be sorted by season.
   static func seasons(of episodes: [EpisodeFigures], includesSpecials: Bool) -> [SeasonFigures] {
@@ -154,51 +154,51 @@ public struct SeasonFigures: Equatable, Sendable, Encodable {
 }
 
 /// An episode with the viewer's plays of it.
-public struct EpisodeFigures: Equatable, Encodable, Sendable {
+struct EpisodeFigures: Equatable, Encodable, Sendable {
   /// The episode's key.
-  public let key: EpisodeID
+  let key: EpisodeID
 
   /// The season's number.
-  public let season: Int
+  let season: Int
 
   /// The number in the season; nil for a special without one.
-  @OrNull public internal(set) var number: Int?
+  @OrNull var number: Int?
 
   /// The title; empty if unknown.
-  public let title: String
+  let title: String
 
   /// The providers' ids.
-  public let ids: Ids
+  let ids: Ids
 
   /// Whether it is a special, outside the show's numbered run.
-  public let isSpecial: Bool
+  let isSpecial: Bool
 
   /// The air date as a moment; nil if unknown, or if only the day is known.
-  @OrNull public internal(set) var airsAt: Timestamp?
+  @OrNull var airsAt: Timestamp?
 
   /// The local day of the air date; nil if unknown.
-  @OrNull public internal(set) var day: Day?
+  @OrNull var day: Day?
 
   /// The runtime in minutes, its show's average if its own is unknown.
-  @OrNull public internal(set) var minutes: Int?
+  @OrNull var minutes: Int?
 
   /// Whether it has aired.
-  public let hasAired: Bool
+  let hasAired: Bool
 
   /// Whether it was watched since the viewer last started the show over.
-  public let isWatched: Bool
+  let isWatched: Bool
 
   /// Whether the viewer skips it.
-  public let isSkipped: Bool
+  let isSkipped: Bool
 
   /// The number of its plays.
-  public let plays: Int
+  let plays: Int
 
   /// The time of the last play; nil without a dated play.
-  @OrNull public internal(set) var lastWatchedAt: Timestamp?
+  @OrNull var lastWatchedAt: Timestamp?
 
   /// The local day of the last play; nil without a dated play.
-  @OrNull public internal(set) var lastWatchedDay: Day?
+  @OrNull var lastWatchedDay: Day?
 
   var minutesWatched: Int { plays * (minutes ?? 0) }
 

@@ -16,29 +16,6 @@ extension ShowsSort {
   }
 }
 
-extension ShowSummary {
-  var name: String { ids.name(titled: title) }
-
-  /// The viewer's status with the show; the show's own status if it is being watched or not started.
-  var word: String {
-    switch standing {
-    case .finished: "finished"
-    case .caughtUp: "caught up"
-    case .paused: "paused"
-    case .dropped: "dropped"
-    case .waiting: next?.day != nil || status == .upcoming ? "upcoming" : "no dates"
-    case .watching, .notStarted: status?.words ?? ""
-    }
-  }
-}
-
-extension ShowSummary {
-  /// The time that is left to watch; empty without one, and for a paused or dropped show, which is not to be watched now.
-  func timeLeft(in wording: Wording) -> String {
-    minutesLeft > 0 && !standing.isPause ? minutesLeft.minutesWords(in: wording) : ""
-  }
-}
-
 extension Show.Status {
   var words: String {
     switch self {
@@ -47,13 +24,6 @@ extension Show.Status {
     case .upcoming: "upcoming"
     case .undetermined: ""
     }
-  }
-}
-
-extension NextEpisode {
-  func words(in wording: Wording) -> String {
-    if hasAired { return title }
-    return day.map { "on \($0.words(in: wording))" } ?? "no date yet"
   }
 }
 

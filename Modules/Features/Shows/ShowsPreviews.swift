@@ -6,7 +6,7 @@ import ShowlogTerminalUI
 /// The cases of the list and of one show, as values for their preview and golden tests.
 public enum ShowsPreviews {
   /// The cases of the list, by name.
-  public static let cases: [(name: String, state: ShowsView.State)] = [
+  public static let cases: [(name: String, state: ListState)] = [
     ("loading", list(PreviewLibrary(phase: .loading(share: 0.4)))),
     ("empty", list(PreviewLibrary())),
     ("search-empty", list(.typical, ShowsState(search: "thrnes", filter: "thrnes"))),
@@ -18,7 +18,7 @@ public enum ShowsPreviews {
   ]
 
   /// The cases of one show, by name.
-  public static let shows: [(name: String, state: ShowDetailView.State)] = [
+  public static let shows: [(name: String, state: ListState)] = [
     ("show-loading", show(PreviewLibrary(phase: .loading(share: 0.4)))),
     ("show-missing", show(.typical)),
     ("show-typical", show(.typical, "Night Ferry")),
@@ -28,22 +28,22 @@ public enum ShowsPreviews {
   ]
 
   /// The typical list in a window of a canvas.
-  public static func window(_ canvas: Canvas) -> ShowsView.State {
+  public static func window(_ canvas: Canvas) -> ListState {
     list(.typical, ShowsState(followedOnly: true), canvas)
   }
 
   /// The typical show in a window of a canvas.
-  public static func show(_ canvas: Canvas) -> ShowDetailView.State { show(.typical, "Night Ferry", canvas) }
+  public static func show(_ canvas: Canvas) -> ListState { show(.typical, "Night Ferry", canvas) }
 
   private static func list(
     _ library: PreviewLibrary, _ state: ShowsState = ShowsState(), _ canvas: Canvas = Canvas(width: 80)
-  ) -> ShowsView.State {
-    ShowsConnector().in(TabContext(canvas: canvas)).connect(state: input(library, state))
+  ) -> ListState {
+    ShowsTab.list.state(of: input(library, state), in: TabContext(canvas: canvas))
   }
 
   private static func show(
     _ library: PreviewLibrary, _ title: String = "", _ canvas: Canvas = Canvas(width: 80)
-  ) -> ShowDetailView.State {
+  ) -> ListState {
     let show = library.library.shows.first { $0.title == title }?.id
     var input = input(library, ShowsState(detail: show))
     if let show {
@@ -54,7 +54,7 @@ public enum ShowsPreviews {
         input.standings.set(Standing(id: show, .paused, reason: "too long", at: PreviewLibrary.now))
       }
     }
-    return ShowDetailConnector().in(TabContext(canvas: canvas)).connect(state: input)
+    return ShowPage.list.state(of: input, in: TabContext(canvas: canvas))
   }
 
   private static func input(_ library: PreviewLibrary, _ state: ShowsState) -> ShowsInput {

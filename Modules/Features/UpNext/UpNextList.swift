@@ -59,7 +59,7 @@ struct UpNextList: ListPage {
 
   func subject(of row: UpNextRow) -> RowSubject? { RowSubject(show: row.show.id, episode: row.next?.id) }
 
-  func id(of row: UpNextRow) -> ShowID { row.show.id }
+  func id(of row: UpNextRow) -> ShowID? { row.show.id }
 
   func section(of row: UpNextRow) -> ListSection? { ListSection(row.status.title) }
 
@@ -177,7 +177,8 @@ struct UpNextRow: Sendable {
 
   fileprivate var json: JSONObject {
     [
-      "show": ShowReference(show), "nextStatus": status, "episode": next?.json, "episodes": progress.episodes,
+      "show": ShowReference(show), "nextStatus": status, "episode": next?.json.without("key"),
+      "episodes": progress.episodes,
       "aired": progress.aired, "watched": progress.watched, "minutesLeft": progress.minutesLeft,
       "lastWatchedAt": progress.lastWatchedAt,
     ]

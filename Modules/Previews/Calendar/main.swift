@@ -10,7 +10,7 @@ let input = { @Sendable (state: CalendarState) in
 
 await PreviewProgram(
   "ShowlogCalendarPreview",
-  cases: PreviewCase.cases(CalendarView.self, CalendarPreviews.cases),
+  cases: PreviewCase.cases(ListView.self, CalendarPreviews.cases),
   feature: PreviewFeature(
     .calendar, initialState: CalendarState(followedOnly: true), reducer: CalendarReducer().reading(input),
     environment: (), input: input)

@@ -6,7 +6,7 @@ let log = SampleLog.standard
 
 await PreviewProgram(
   "ShowlogSearchPreview",
-  cases: PreviewCase.cases(SearchView.self, SearchPreviews.cases),
+  cases: PreviewCase.cases(ListView.self, SearchPreviews.cases),
   feature: PreviewFeature(
     .search, initialState: SearchState(isOpen: true), reducer: SearchReducer(),
     environment: SearchPreviews.environment(of: log.library)

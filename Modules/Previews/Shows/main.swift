@@ -6,8 +6,8 @@ let log = SampleLog.standard
 
 await PreviewProgram(
   "ShowlogShowsPreview",
-  cases: PreviewCase.cases(ShowsView.self, ShowsPreviews.cases)
-    + PreviewCase.cases(ShowDetailView.self, ShowsPreviews.shows),
+  cases: PreviewCase.cases(ListView.self, ShowsPreviews.cases)
+    + PreviewCase.cases(ListView.self, ShowsPreviews.shows),
   feature: PreviewFeature(
     .shows, initialState: ShowsState(followedOnly: true), reducer: ShowsReducer(), environment: .stub
   ) { state in

@@ -109,7 +109,7 @@ enum InspectorView: RenderingView {
     let layout = InspectorLayout(canvas)
     let list = canvas.resized(width: layout.listWidth, height: layout.headHeight + layout.listHeight)
     let page = ListFrame(
-      title: "Changes", detail: state.moment, facts: state.count.isEmpty ? [] : [state.count],
+      title: "Changes", detail: Line(state.moment, .accent), facts: state.count.isEmpty ? [] : [state.count],
       table: table(state, canvas), placeholder: state.placeholder
     ).draw(in: layout.isBeside ? list : list.resized(width: canvas.width))
     let change = change(state, layout, canvas)

@@ -3,7 +3,7 @@ public struct ListFrame: Hashable, Sendable {
   /// The title.
   public let title: String
   /// A detail beside the title, such as the distance from today; empty without one.
-  public let detail: String
+  public let detail: Line
   /// The facts beside the title, such as totals, the most important first; a printed list has all of them.
   public let facts: [String]
   /// The lines between the title and the rows.
@@ -17,7 +17,7 @@ public struct ListFrame: Hashable, Sendable {
 
   /// Creates a frame.
   public init(
-    title: String, detail: String = "", facts: [String], lead: [Line] = [], table: ListTable,
+    title: String, detail: Line = Line(), facts: [String], lead: [Line] = [], table: ListTable,
     placeholder: Placeholder?, foot: [Line] = []
   ) {
     self.title = title
@@ -44,7 +44,7 @@ public struct ListFrame: Hashable, Sendable {
 
   private func head(_ canvas: Canvas) -> [Line] {
     var line = Line(title, .heading)
-    if !detail.isEmpty { line += Line("  \(detail)", .accent) }
+    if !detail.isEmpty { line += Line("  ", .accent) + detail }
     let facts = canvas.glyphs == .ascii ? facts.map(\.withASCIIPunctuation) : facts
     for (index, fact) in facts.enumerated() {
       let part = Line((index == 0 ? "  " : " \(canvas.glyphs.separator) ") + fact, .muted)

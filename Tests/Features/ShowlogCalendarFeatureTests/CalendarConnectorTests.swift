@@ -11,8 +11,8 @@ struct CalendarConnectorTests {
   func connected(
     _ state: CalendarState, of sample: SampleLibrary = .thrones, now: String = "2016-04-18T14:00:00Z",
     zone: String = "America/New_York"
-  ) -> CalendarView.State {
-    CalendarConnector().connect(state: sample.input(state, now: now, zone: zone))
+  ) -> ListState {
+    CalendarTab.list.state(of: sample.input(state, now: now, zone: zone))
   }
 
   @Test(
@@ -43,7 +43,7 @@ struct CalendarConnectorTests {
   func titles(period: CalendarPeriod, anchor: String, title: String, relation: String) {
     let view = connected(CalendarState(period: period, anchor: day(anchor)))
     #expect(view.title == title)
-    #expect(view.detail == relation)
+    #expect(view.note?.text == relation)
   }
 
   @Test(
@@ -59,9 +59,12 @@ struct CalendarConnectorTests {
   @Test("What is printed is what the tab shows, without a window", arguments: [CalendarPeriod.week, .month, .days(30)])
   func printed(period: CalendarPeriod) {
     let input = SampleLibrary.thrones.input(CalendarState(period: period), zone: "America/New_York")
-    let printed = CalendarConnector().connect(state: input)
-    let tab = CalendarConnector().in(TabContext(ListWindow(height: 99))).connect(state: input)
-    #expect(tab.rows == printed.rows && tab.facts == printed.facts && tab.title == printed.title)
+    let printed = CalendarTab.list.state(of: input)
+    let tab = CalendarTab.list.state(of: input, in: TabContext(ListWindow(height: 99)))
+    #expect(tab.rows.map(\.subject) == printed.rows.map(\.subject) && tab.sections == printed.sections)
+    // A printed list has a sign for followed shows.
+    for column in [0, 2, 3, 4] { #expect(tab.texts(column) == printed.texts(column)) }
+    #expect(tab.facts == printed.facts && tab.title == printed.title)
     #expect(tab.month?.days.map(\.count) == printed.month?.days.map(\.count))
   }
 
@@ -84,19 +87,14 @@ struct CalendarConnectorTests {
   }
 
   @Test("A row has local time, place, length and signs")
-  func entry() throws {
+  func entry() {
     var sample = SampleLibrary.thrones
     sample.play(EpisodeID(rawValue: 1))
     let view = connected(CalendarState(), of: sample)
-    let entry = try #require(view.rows.last?.entry)
-    #expect(entry.time == "21:00")
-    #expect(entry.show == "Game of Thrones")
-    #expect(entry.code == "S06E01")
-    #expect(entry.title == "The Red Woman")
-    #expect(entry.length == "1 h")
-    #expect(entry.isWatched && entry.isFollowed)
-    #expect(entry.tag.isEmpty)
-    #expect(view.zoneNote == "times in America/New_York")
+    #expect(
+      view.rows.last?.texts == ["done 21:00", "followed Game of Thrones", "S06E01", "The Red Woman", "1 h"])
+    #expect(
+      view.legend.map(\.text) == ["today today", "done watched", "followed followed", "times in America/New_York"])
   }
 
   @Test("Streamed episodes are on all day, and specials are marked")
@@ -106,35 +104,34 @@ struct CalendarConnectorTests {
     sample.episode(show, 0, 4, "2016-04-18")
     sample.episode(show, 9, nil, "2016-04-19")
     let view = connected(CalendarState(), of: sample)
-    let entries = view.rows.compactMap(\.entry)
-    #expect(entries.map(\.time) == ["all day", "all day"])
-    #expect(entries.map(\.code) == ["S00E04", "special"])
-    #expect(entries.map(\.tag) == ["special", ""])
-    #expect(entries.allSatisfy { !$0.isFollowed && $0.length.isEmpty })
-    #expect(view.zoneNote.isEmpty)
+    #expect(
+      view.rows.prefix(2).map(\.texts) == [
+        ["  all day", "Doctor Who", "S00E04", "special", ""], ["  all day", "Doctor Who", "special", "", ""],
+      ])
+    #expect(view.legend.map(\.text) == ["today today"])
   }
 
   @Test("A week names each of its days")
   func week() {
-    let rows = connected(CalendarState()).rows
+    let view = connected(CalendarState())
     #expect(
-      rows.map(\.day) == [
+      view.sections == [
         "Mon 18 Apr", "Tue 19 Apr", "Wed 20 Apr", "Thu 21 Apr", "Fri 22 Apr", "Sat 23 Apr", "Sun 24 Apr",
       ])
-    #expect(rows.map(\.isToday) == [true] + Array(repeating: false, count: 6))
-    #expect(rows.map { $0.entry == nil } == Array(repeating: true, count: 6) + [false])
+    #expect(view.rows.map { $0.section?.sign == .today } == [true] + Array(repeating: false, count: 6))
+    #expect(view.rows.map { $0.subject == nil } == Array(repeating: true, count: 6) + [false])
   }
 
   @Test("The days of several years show the year")
   func years() {
     let view = connected(CalendarState(period: .days(300), anchor: day("2015-12-01")))
-    #expect(view.rows.map(\.day) == ["Sun 24 Apr 2016"])
+    #expect(view.sections == ["Sun 24 Apr 2016"])
   }
 
   @Test("A month, or a number of days, lists only the days with episodes")
   func list() {
-    #expect(connected(CalendarState(period: .days(10), anchor: day("2016-04-16"))).rows.map(\.day) == ["Sun 24 Apr"])
-    #expect(connected(CalendarState(period: .month)).rows.map(\.day) == ["Sun 24 Apr"])
+    #expect(connected(CalendarState(period: .days(10), anchor: day("2016-04-16"))).sections == ["Sun 24 Apr"])
+    #expect(connected(CalendarState(period: .month)).sections == ["Sun 24 Apr"])
   }
 
   @Test("A month is also a grid of its days")
@@ -147,18 +144,6 @@ struct CalendarConnectorTests {
     #expect(month.days.allSatisfy { !$0.isSelected })
   }
 
-  @Test(
-    "A view action becomes an action of the feature",
-    arguments: [
-      (CalendarView.Action.next, CalendarAction.steppedForward), (.previous, .steppedBack),
-      (.today, .todayChosen),
-      (.week, .periodChosen(period: .week)), (.month, .periodChosen(period: .month)),
-      (.agenda, .periodChosen(period: .days(28))), (.followedOnly(false), .followedOnlyChosen(isOn: false)),
-    ])
-  func actions(wish: CalendarView.Action, action: CalendarAction) {
-    #expect(CalendarConnector().connect(action: wish) == action)
-  }
-
   @Test("A store of the view follows the store of the feature") @MainActor
   func store() {
     let input = SampleLibrary.thrones.input(zone: "America/New_York")
@@ -168,13 +153,13 @@ struct CalendarConnectorTests {
       return current
     }
     let store = Store(initialState: input.state, reducer: CalendarReducer().reading(current), environment: ())
-    let view = store.derived { current($0) }.connect(using: CalendarConnector())
+    let view = store.derived { current($0) }.connect(using: CalendarTab.list.connector())
     #expect(view.title == "Week 16 of 2016")
-    view.send(.next)
+    view.send(.steppedForward)
     #expect(view.title == "Week 17 of 2016")
-    view.send(.month)
+    view.send(.periodChosen(period: .month))
     #expect(view.title == "April 2016")
-    view.send(.followedOnly(true))
+    view.send(.followedOnlyChosen(isOn: true))
     #expect(store.state == CalendarState(period: .month, anchor: day("2016-04-25"), followedOnly: true))
   }
 
@@ -185,7 +170,7 @@ struct CalendarConnectorTests {
       var input = SampleLibrary.thrones.input(CalendarState(period: period))
       input.phase = phase
       for context in [TabContext.printed, TabContext(ListWindow(height: 5))] {
-        let state = CalendarConnector().in(context).connect(state: input)
+        let state = CalendarTab.list.state(of: input, in: context)
         #expect(state.placeholder == phase.placeholder(reading: "your shows"))
         #expect(state.extent.count == 0 && state.month == nil)
       }

@@ -7,14 +7,14 @@ import Testing
 
 @Suite("CalendarView")
 struct CalendarViewTests {
-  private func state(_ name: String) throws -> CalendarView.State {
+  private func state(_ name: String) throws -> ListState {
     try #require(CalendarPreviews.cases.first { $0.name == name }).state
   }
 
   @Test("Each case equals its golden text, printed and in a window", arguments: [60, 80, 200])
   func golden(width: Int) {
-    expectGoldenPages(CalendarView.self, CalendarPreviews.cases, CalendarPreviews.window, width: width)
-    expectGoldenPages(CalendarView.self, [], CalendarPreviews.month, width: width, name: "window-month")
+    expectGoldenPages(ListView.self, CalendarPreviews.cases, CalendarPreviews.window, width: width)
+    expectGoldenPages(ListView.self, [], CalendarPreviews.month, width: width, name: "window-month")
   }
 
   @Test("The cases cover a loading, a failed, an empty, a typical and an extreme library")
@@ -28,7 +28,7 @@ struct CalendarViewTests {
   @Test("Every row of the list has the same width, whatever the titles", arguments: [20, 40, 60, 80, 200])
   func listRows(width: Int) {
     let view = hostile(.day)
-    let rows = CalendarView.draw(view, in: Canvas(width: width)).lines.drop { !$0.isEmpty }.dropFirst()
+    let rows = ListView.draw(view, in: Canvas(width: width)).lines.drop { !$0.isEmpty }.dropFirst()
       .prefix(view.rows.count)
     #expect(rows.count == titles.count)
     #expect(Set(rows.map(\.width)).count == 1)
@@ -38,7 +38,7 @@ struct CalendarViewTests {
   func hostileTitles(period: CalendarPeriod) {
     for width in [24, 80, 200] {
       let text = ANSIRenderer(color: false).render(
-        CalendarView.draw(hostile(period), in: Canvas(width: width)))
+        ListView.draw(hostile(period), in: Canvas(width: width)))
       let unsafe = text.unicodeScalars.filter { scalar in
         let isControl = scalar.properties.generalCategory == .control && scalar != "\n"
         return isControl || (0x202A...0x202E).contains(scalar.value)
@@ -51,16 +51,16 @@ struct CalendarViewTests {
   @Test("With ASCII glyphs the text is ASCII", arguments: [60, 80, 200])
   func ascii(width: Int) {
     for preview in CalendarPreviews.cases where !preview.name.hasPrefix("extreme") {
-      let text = CalendarView.draw(preview.state, in: Canvas(width: width, glyphs: .ascii)).plainText
+      let text = ListView.draw(preview.state, in: Canvas(width: width, glyphs: .ascii)).plainText
       #expect(text.utf8.allSatisfy { $0 < 0x80 }, "\(preview.name)")
     }
   }
 
   @Test("Today, watched episodes and followed shows are recognizable without color")
   func marks() throws {
-    let month = CalendarView.draw(try state("month-typical"), in: Canvas(width: 200)).plainText
+    let month = ListView.draw(try state("month-typical"), in: Canvas(width: 200)).plainText
     #expect(month.contains("18›"))
-    let week = CalendarView.draw(try state("typical"), in: Canvas(width: 80)).plainText
+    let week = ListView.draw(try state("typical"), in: Canvas(width: 80)).plainText
     #expect(week.contains("Mon 18 Apr ›"))
     #expect(week.contains("✓ all day"))
     #expect(week.contains("• Game of Thrones") && !week.contains("• Tonight"))
@@ -69,7 +69,7 @@ struct CalendarViewTests {
 
   @Test("Watched episodes are muted, and others are not", arguments: [80, 200])
   func roles(width: Int) throws {
-    let lines = CalendarView.draw(try state("month-typical"), in: Canvas(width: width)).lines
+    let lines = ListView.draw(try state("month-typical"), in: Canvas(width: width)).lines
     let spans = lines.flatMap(\.spans).filter { $0.text.contains("Night") }
     #expect(Set(spans.map(\.role)) == [.plain, .muted])
   }
@@ -80,12 +80,12 @@ struct CalendarViewTests {
     String(repeating: "Long ", count: 800),
   ]
 
-  private func hostile(_ period: CalendarPeriod) -> CalendarView.State {
+  private func hostile(_ period: CalendarPeriod) -> ListState {
     var sample = SampleLibrary()
     for title in titles {
       sample.episode(
         sample.show(title), 1, 1, "2016-04-18T20:00:00Z", title: titles.reversed().joined() + title)
     }
-    return CalendarConnector().connect(state: sample.input(CalendarState(period: period)))
+    return CalendarTab.list.state(of: sample.input(CalendarState(period: period)))
   }
 }

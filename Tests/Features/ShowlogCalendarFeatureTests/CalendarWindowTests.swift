@@ -1,9 +1,10 @@
-import ShowlogCalendarFeature
 import ShowlogFeatureKit
 import ShowlogFeatureSamples
 import ShowlogModels
 import ShowlogTerminalUI
 import Testing
+
+@testable import ShowlogCalendarFeature
 
 @Suite("The calendar in a window")
 struct CalendarWindowTests {
@@ -19,26 +20,26 @@ struct CalendarWindowTests {
 
   private func connect(
     _ period: CalendarPeriod, filter: String = "", _ window: ListWindow = ListWindow(height: 20),
-    selected: CalendarView.State.Row.ID? = nil, isAtToday: Bool = false
-  ) -> CalendarView.State {
+    selected: CalendarSlot.ID? = nil, isAtToday: Bool = false
+  ) -> ListState {
     let input = sample.input(CalendarState(period: period), now: "2016-04-20T12:00:00Z")
     var context = TabContext(window, row: selected.map { AnyValue($0) }, filter: filter)
     if isAtToday { context.position = nil }
-    return CalendarConnector().in(context).connect(state: input)
+    return CalendarTab.list.state(of: input, in: context)
   }
 
   @Test("The selected episode stays selected; if it is not listed, the next one of its day or later is")
   func selected() throws {
     let week = connect(.week)
-    let lost = try #require(week.rows.last { $0.entry?.show == "Lost" })
+    #expect(week.shows[4] == "Lost")
+    let lost = CalendarSlot.ID(day: day("2016-04-21"), episode: week.rows[4].subject?.episode)
     for window in [ListWindow(height: 20), ListWindow(selected: 7, height: 3)] {
-      #expect(connect(.week, window, selected: lost.id).extent.window.selected == 4)
-      #expect(connect(.month, window, selected: lost.id).extent.window.selected == 2)
+      #expect(connect(.week, window, selected: lost).extent.window.selected == 4)
+      #expect(connect(.month, window, selected: lost).extent.window.selected == 2)
     }
-    let dark = connect(.week, filter: "dark", selected: lost.id)
-    #expect(dark.extent.window.selectedRow(in: dark.rows)?.entry?.show == "Dark")
-    var other = lost.id
-    other.day = lost.id.day.advanced(by: 400)
+    let dark = connect(.week, filter: "dark", selected: lost)
+    #expect(dark.extent.window.selectedRow(in: dark.rows)?.texts[1] == "Dark")
+    let other = CalendarSlot.ID(day: lost.day.advanced(by: 400), episode: lost.episode)
     #expect(connect(.week, selected: other).extent.window == connect(.week, isAtToday: true).extent.window)
   }
 
@@ -46,9 +47,10 @@ struct CalendarWindowTests {
   func week() {
     let state = connect(.week)
     #expect(state.extent.count == 8)
-    #expect(state.rows.map { $0.entry?.show ?? "" } == ["", "Lost", "", "Dark", "Lost", "", "", ""])
-    #expect(state.rows.filter(\.isToday).map(\.day) == ["Wed 20 Apr"])
-    #expect(state.rows[4].entry?.isWatched == true)
+    #expect(
+      state.shows == ["nothing", "Lost", "nothing", "Dark", "Lost", "nothing", "nothing", "nothing"])
+    #expect(state.rows.filter { $0.section?.sign == .today }.map { $0.section?.title } == ["Wed 20 Apr"])
+    #expect(state.texts(0)[4].hasPrefix("done"))
   }
 
   @Test("The initial selection is today's row, or the next one")
@@ -72,16 +74,16 @@ struct CalendarWindowTests {
   func locale() {
     var input = sample.input(CalendarState(period: .month), now: "2016-04-20T12:00:00Z")
     input.wording = Wording(names: "ja_JP.UTF-8", numbers: "ja_JP.UTF-8")
-    let state = CalendarConnector().in(TabContext(ListWindow(height: 20))).connect(state: input)
-    #expect(state.title == "4月 2016" && state.rows[0].day == "火 19 4月")
-    let text = CalendarView.draw(state, in: Canvas(width: 35, height: 20))
+    let state = CalendarTab.list.state(of: input, in: TabContext(ListWindow(height: 20)))
+    #expect(state.title == "4月 2016" && state.sections[0] == "火 19 4月")
+    let text = ListView.draw(state, in: Canvas(width: 35, height: 20))
     #expect(text.lines.contains { $0.plainText.hasPrefix("月   火   水   木   金   土   日") }, "\(text.plainText)")
     #expect(text.lines.allSatisfy { $0.width <= 35 })
   }
 
   @Test("A filter keeps the shows with a matching title")
   func filter() {
-    #expect(connect(.month, filter: "LOS").rows.map { $0.entry?.show } == ["Lost", "Lost"])
+    #expect(connect(.month, filter: "LOS").shows == ["Lost", "Lost"])
   }
 
   @Test("The heading and the grid count only the episodes that the filter lists")
@@ -89,7 +91,7 @@ struct CalendarWindowTests {
     let month = connect(.month, filter: "lost")
     #expect(month.facts == ["with “lost”", "2 episodes of 1 show", "1 watched", "of all shows"])
     #expect(try #require(month.month).days.filter { $0.count > 0 }.map(\.count) == [1, 1])
-    #expect(try #require(month.month).days[20].isWatched)
+    #expect(try #require(month.month).days[20].isDone)
     #expect(connect(.month).facts.first == "3 episodes of 2 shows")
     #expect(connect(.month, filter: "zzz").facts == ["with “zzz”", "of all shows"])
   }
@@ -101,8 +103,8 @@ struct CalendarWindowTests {
     var sample = sample
     sample.episode(sample.show("Chuck"), 1, 1, "2016-04-20")
     let input = sample.input(CalendarState(period: period), now: "2016-04-20T12:00:00Z")
-    func connect(_ filter: String, _ input: CalendarInput) -> CalendarView.State {
-      CalendarConnector().in(TabContext(ListWindow(height: 20), filter: filter)).connect(state: input)
+    func connect(_ filter: String, _ input: CalendarInput) -> ListState {
+      CalendarTab.list.state(of: input, in: TabContext(ListWindow(height: 20), filter: filter))
     }
     let hidden = connect("zzz", input)
     #expect(hidden.rows.isEmpty && hidden.extent.count == 0)
@@ -116,16 +118,16 @@ struct CalendarWindowTests {
   @Test("Only the rows of the window are formatted")
   func window() {
     let state = connect(.week, ListWindow(selected: 4, top: 3, height: 2))
-    #expect(state.rows.map { $0.entry?.show } == ["Dark", "Lost"])
+    #expect(state.shows == ["Dark", "Lost"])
   }
 
   @Test("The grid of a month has its declared height, at any canvas height", arguments: [12, 20, 34, 44, 60])
-  func grid(height: Int) {
+  func grid(height: Int) throws {
     let state = connect(.month)
-    let text = CalendarView.draw(state, in: Canvas(width: 80, height: height))
+    let text = ListView.draw(state, in: Canvas(width: 80, height: height))
     let head = ListFrame.headHeight(in: height)
     let first = text.lines.firstIndex { $0.plainText.contains("Tue 19 Apr") }
-    #expect(first == head + MonthGrid.height(in: height))
+    #expect(first == head + Block.month(try #require(state.month)).height(in: height - head) + 1)
   }
 
   @Test("A cell of the grid has whole words or none, at any width")
@@ -136,9 +138,9 @@ struct CalendarWindowTests {
     for number in 4...15 { sample.episode(show, 1, number, "2016-04-20") }
     sample.episode(show, 1, 16, "2016-04-26")
     let input = sample.input(CalendarState(period: .month), now: "2016-04-20T12:00:00Z")
-    let state = CalendarConnector().in(TabContext(ListWindow(height: 20))).connect(state: input)
+    let state = CalendarTab.list.state(of: input, in: TabContext(ListWindow(height: 20)))
     for width in 60...200 {
-      let text = CalendarView.draw(state, in: Canvas(width: width, height: 20))
+      let text = ListView.draw(state, in: Canvas(width: width, height: 20))
       let head = try #require(text.lines.firstIndex { $0.plainText.hasPrefix("Mon") })
       let grid = text.lines[head...].prefix(7).map(\.plainText).joined(separator: "\n")
       #expect(!grid.contains("…"), "\(width): \(grid)")
@@ -153,8 +155,12 @@ struct CalendarWindowTests {
     sample.episode(
       sample.show("Last Week Tonight with John Oliver"), 13, 12, "2016-04-20T18:00:00Z", title: "Libraries")
     let input = sample.input(CalendarState(period: .week), now: "2016-04-20T12:00:00Z")
-    let state = CalendarConnector().in(TabContext(ListWindow(height: 20))).connect(state: input)
-    let text = CalendarView.draw(state, in: Canvas(width: width, height: 20)).plainText
+    let state = CalendarTab.list.state(of: input, in: TabContext(ListWindow(height: 20)))
+    let text = ListView.draw(state, in: Canvas(width: width, height: 20)).plainText
     #expect(text.contains("Last Week") && text.contains("  S13E12"), "\(text)")
   }
+}
+
+extension ListState {
+  fileprivate var shows: [String] { texts(1) }
 }

@@ -3,6 +3,7 @@ import ShowlogCalendarFeature
 import ShowlogFeatureKit
 import ShowlogFeatureSamples
 import ShowlogModels
+import ShowlogPages
 
 extension SampleLibrary {
   func input(
@@ -27,4 +28,9 @@ private func randomState(_ random: inout SeededGenerator) -> CalendarState {
     period: periods.randomElement(using: &random) ?? .week,
     anchor: Bool.random(using: &random) ? nil : anchor,
     unwatchedOnly: .random(using: &random), followedOnly: .random(using: &random))
+}
+
+extension ListState {
+  /// The month above the list.
+  var month: Month? { lead.lazy.compactMap { if case .month(let month) = $0 { month } else { nil } }.first }
 }

@@ -1,7 +1,8 @@
 import LeftfoldEntities
 import ShowlogFeatureKit
 import ShowlogModels
-import ShowlogShowsFeature
+
+@testable import ShowlogShowsFeature
 
 /// A builder of a library and plays, show by show.
 struct Sample {
@@ -104,4 +105,8 @@ extension Sample {
     sample.play(sample.episode(1, 1, airs: nil))
     return sample
   }()
+}
+
+extension ShowsPage {
+  init(_ input: ShowsInput) { self.init(ListQuestion(input)) }
 }

@@ -8,9 +8,9 @@ import Testing
 
 @Suite("The connector of one show")
 struct ShowDetailConnectorTests {
-  private func connect(_ key: Int, zone: Zone = .utc) -> ShowDetailView.State {
+  private func connect(_ key: Int, zone: Zone = .utc) -> ListState {
     let state = ShowsState(detail: ShowID(rawValue: key))
-    return ShowDetailConnector().connect(state: Sample.standings.input(state, zone: zone))
+    return ShowPage.list.state(of: Sample.standings.input(state, zone: zone))
   }
 
   @Test("The head has the show's title, year and facts")
@@ -23,16 +23,15 @@ struct ShowDetailConnectorTests {
       show.premiered = Day(iso8601: "2011-04-17")
       show.ended = Day(iso8601: "2019-05-19")
     }
-    let state = ShowDetailConnector().connect(state: sample.input(ShowsState(detail: id)))
+    let state = ShowPage.list.state(of: sample.input(ShowsState(detail: id)))
     #expect(state.title == "Game of Thrones (2011)")
-    #expect(state.isFollowed)
+    #expect(state.note?.text == "followed followed")
     #expect(
       state.facts == [
         "HBO", "ended", "Drama, Fantasy", "60 min an episode", "Sun 17 Apr 2011 to Sun 19 May 2019",
         "trakt:1390", "tvmaze:82", "slug:game-of-thrones",
       ])
-    let tab = ShowDetailConnector().in(TabContext(ListWindow(height: 9)))
-      .connect(state: sample.input(ShowsState(detail: id)))
+    let tab = ShowPage.list.state(of: sample.input(ShowsState(detail: id)), in: TabContext(ListWindow(height: 9)))
     #expect(tab.facts == ["HBO", "ended", "Drama, Fantasy", "60 min an episode"])
   }
 
@@ -50,7 +49,7 @@ struct ShowDetailConnectorTests {
   func pausedProgress() {
     var input = Sample.standings.input(ShowsState(detail: ShowID(rawValue: 1)))
     input.standings = [Standing(id: ShowID(rawValue: 1), .paused, at: Sample.now)]
-    #expect(ShowDetailConnector().connect(state: input).progress == ["2 of 3 episodes", "66 %"])
+    #expect(ShowPage.list.state(of: input).progress == ["2 of 3 episodes", "66 %"])
   }
 
   @Test("A watched episode without an air date is not to come")
@@ -59,7 +58,7 @@ struct ShowDetailConnectorTests {
     let id = sample.show("Lost")
     sample.play(sample.episode(1, 1))
     sample.play(sample.episode(7, 1, airs: nil))
-    let state = ShowDetailConnector().connect(state: sample.input(ShowsState(detail: id)))
+    let state = ShowPage.list.state(of: sample.input(ShowsState(detail: id)))
     #expect(state.progress == ["1 of 1 episode", "100 %", "caught up", "1 watched without a past air date"])
   }
 
@@ -71,7 +70,7 @@ struct ShowDetailConnectorTests {
     let id = sample.show("Lost")
     sample.episode(1, 1)
     var input = sample.input(ShowsState(detail: id))
-    #expect(ShowDetailConnector().connect(state: input).labeledLines.map(\.label) == ["Next"])
+    #expect(ShowPage.list.state(of: input).labels.map(\.label) == ["Next"])
     var opinion = Opinion()
     (opinion.rating, opinion.note) = (9, "a hero")
     input.opinion = opinion
@@ -80,13 +79,13 @@ struct ShowDetailConnectorTests {
       (Standing(id: id, .dropped, reason: "too long", at: Sample.now), "Dropped: Sun 24 May 2026 too long"),
     ] {
       input.standings = [standing]
-      let lines = ShowDetailConnector().connect(state: input).labeledLines.dropFirst()
+      let lines = ShowPage.list.state(of: input).labels.dropFirst()
       #expect(
         lines.map { "\($0.label): \($0.text) \($0.detail)" } == ["Rating: 9 of 10 ", "Note: a hero ", words], "\(lines)"
       )
     }
-    let list = ShowDetailConnector().in(TabContext(ListWindow(height: 7))).connect(state: input)
-    #expect(list.labeledLines.isEmpty)
+    let list = ShowPage.list.state(of: input, in: TabContext(ListWindow(height: 7)))
+    #expect(list.labels.isEmpty)
     #expect(list.progress.suffix(3) == ["dropped", "9 of 10", "a note"], "\(list.progress)")
   }
 
@@ -94,7 +93,7 @@ struct ShowDetailConnectorTests {
   func sharedSlug() {
     var sample = Sample()
     let ids = [2004, 2010].map { sample.show("Lost", Ids(slug: "lost"), year: $0) }
-    let states = ids.map { ShowDetailConnector().connect(state: sample.input(ShowsState(detail: $0))) }
+    let states = ids.map { ShowPage.list.state(of: sample.input(ShowsState(detail: $0))) }
     #expect(states.map(\.facts.last) == ["slug:lost/2004", "slug:lost/2010"])
   }
 
@@ -108,7 +107,7 @@ struct ShowDetailConnectorTests {
         if number <= watched { sample.play(episode) }
       }
       let state = sample.input(ShowsState(detail: show))
-      return ShowDetailConnector().connect(state: state).progress.dropFirst().first
+      return ShowPage.list.state(of: state).progress.dropFirst().first
     }
     #expect(progress(watched: 299, of: 300) == "99 %")
     #expect(progress(watched: 1, of: 300) == "1 %")
@@ -117,31 +116,31 @@ struct ShowDetailConnectorTests {
 
   @Test("Notes have the next episode and the plays, in the viewer's zone")
   func labeledLines() {
-    let labeledLines = connect(1, zone: Sample.zone("Europe/Berlin")).labeledLines
+    let labels = connect(1, zone: Sample.zone("Europe/Berlin")).labels
     #expect(
-      labeledLines == [
-        .init("Next", "S02E01 Episode 3", detail: "aired Mon 18 Apr 2011"),
-        .init("Watched", "3 plays", detail: "3 h"),
-        .init("Last play", "Sun 24 May 2026"),
+      labels == [
+        Fact("Next", "S02E01 Episode 3", detail: "aired Mon 18 Apr 2011"),
+        Fact("Watched", "3 plays", detail: "3 h"),
+        Fact("Last play", "Sun 24 May 2026"),
       ])
-    #expect(connect(5).labeledLines == [.init("Next", "S01E01 Episode 9", detail: "on Mon 18 Jan 2027")])
+    #expect(connect(5).labels == [Fact("Next", "S01E01 Episode 9", detail: "on Mon 18 Jan 2027")])
   }
 
   @Test("A restarted show has the date of the restart")
   func reset() {
     var sample = Sample()
     let show = sample.show("Lost", resetAt: "2020-01-01T00:00:00Z")
-    let labeledLines = ShowDetailConnector().connect(state: sample.input(ShowsState(detail: show))).labeledLines
-    #expect(labeledLines == [.init("Restart", "since Wed 1 Jan 2020", detail: "earlier plays do not count")])
+    let labels = ShowPage.list.state(of: sample.input(ShowsState(detail: show))).labels
+    #expect(labels == [Fact("Restart", "since Wed 1 Jan 2020", detail: "earlier plays do not count")])
   }
 
   @Test("Each season's first row has the season's counts")
   func seasons() {
     let rows = connect(1).rows
-    #expect(rows.map(\.season) == ["Specials", "Season 1", "Season 1", "Season 2"])
-    #expect(rows.map(\.seasonFacts) == [["0/1"], ["2/2"], [], ["0/1"]])
-    #expect(rows.map(\.status) == [.aired, .watched, .watched, .aired])
-    #expect(connect(3).rows.map(\.status) == [.watched, .unaired])
+    #expect(rows.map { $0.section?.title } == ["Specials", "Season 1", "Season 1", "Season 2"])
+    #expect(rows.map { $0.section?.facts } == [["0/1"], ["2/2"], ["2/2"], ["0/1"]])
+    #expect(connect(1).texts(0) == ["aired", "watched", "watched", "aired"])
+    #expect(connect(3).texts(0) == ["watched", "unaired"])
   }
 
   @Test("An episode has its air date and its plays")
@@ -152,12 +151,12 @@ struct ShowDetailConnectorTests {
     sample.play(first, "2026-05-23T23:31:00Z")
     sample.play(first, "2020-01-01T10:00:00Z")
     sample.play(second)
-    let rows = ShowDetailConnector().connect(state: sample.input(ShowsState(detail: id))).rows
-    #expect(rows.map(\.title) == ["Episode 1", "Episode 2"])
-    #expect(rows.map(\.watched) == ["Sat 23 May 2026", "some day"])
-    #expect(rows.map(\.plays) == ["2x", ""])
-    #expect(rows.map(\.airs) == ["Mon 18 Apr 2011", "Mon 18 Apr 2011"])
-    #expect(connect(6).rows.map(\.airs) == ["no date"])
+    let state = ShowPage.list.state(of: sample.input(ShowsState(detail: id)))
+    #expect(state.texts(2) == ["Episode 1", "Episode 2"])
+    #expect(state.texts(4) == ["Sat 23 May 2026", "some day"])
+    #expect(state.texts(5) == ["2x", ""])
+    #expect(state.texts(3) == ["Mon 18 Apr 2011", "Mon 18 Apr 2011"])
+    #expect(connect(6).texts(3) == ["no date"])
   }
 
   @Test("An unknown show suggests the list of shows")
@@ -165,5 +164,15 @@ struct ShowDetailConnectorTests {
     let state = connect(99)
     #expect(state.rows.isEmpty)
     #expect(state.placeholder?.hints == [.command("shows", "lists the shows of the library")])
+  }
+}
+
+extension ListState {
+  fileprivate var progress: [String] {
+    lead.lazy.compactMap { if case .progress(_, let words) = $0 { words } else { nil } }.first ?? []
+  }
+
+  fileprivate var labels: [Fact] {
+    lead.lazy.compactMap { if case .facts(let facts, _) = $0 { facts } else { nil } }.first ?? []
   }
 }

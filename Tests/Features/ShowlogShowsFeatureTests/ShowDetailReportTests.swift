@@ -2,8 +2,9 @@ import LeftfoldEntities
 import ShowlogFeatureKit
 import ShowlogFeatureSamples
 import ShowlogModels
-import ShowlogShowsFeature
 import Testing
+
+@testable import ShowlogShowsFeature
 
 @Suite("The report on one show")
 struct ShowDetailReportTests {

@@ -7,33 +7,27 @@ import Testing
 
 @Suite("The connector of the list of shows")
 struct ShowsConnectorTests {
-  private let connector = ShowsConnector()
-
-  private func connect(_ state: ShowsState = ShowsState()) -> ShowsView.State {
-    connector.connect(state: Sample.standings.input(state))
+  private func connect(_ state: ShowsState = ShowsState()) -> ListState {
+    ShowsTab.list.state(of: Sample.standings.input(state))
   }
 
-  @Test("A row has the progress as numbers and as a word")
+  @Test(
+    "A row has the progress as numbers and as a word, and the next episode, named if it has aired, and dated otherwise")
   func rows() {
-    let rows = connect(ShowsState(sort: .added)).rows
+    let state = connect(ShowsState(sort: .added))
     #expect(
-      rows.map(\.title)
+      state.texts(1)
         == ["Lost", "The Winds of Winter", "Disenchantment", "severance", "Breaking Bad", "Game of Thrones"])
-    #expect(rows.map(\.counts) == ["1/?", "", "0/1", "1/1", "1/1", "2/3"])
-    #expect(rows.map(\.fraction) == [nil, nil, 0, 1, 1, 2.0 / 3])
-    #expect(rows.map(\.word) == ["", "upcoming", "ended", "caught up", "finished", "ended"])
-    #expect(rows.map(\.isDone) == [false, false, false, true, true, false])
-    #expect(rows.map(\.isFollowed) == [false, true, false, false, true, true])
-    #expect(rows.map(\.left) == ["", "", "", "", "", "55 min"])
-    #expect(rows.map(\.year) == ["", "", "2018", "2022", "2008", "2011"])
-  }
-
-  @Test("The next episode is named if it has aired, and dated otherwise")
-  func next() {
-    let rows = connect(ShowsState(sort: .added)).rows
-    #expect(rows.map(\.nextCode) == ["", "S01E01", "S01E01", "S02E01", "", "S02E01"])
+    #expect(state.texts(0) == ["", "followed", "", "", "followed", "followed"])
+    #expect(state.texts(2) == ["", "", "2018", "2022", "2008", "2011"])
     #expect(
-      rows.map(\.nextTitle) == ["", "on Mon 18 Jan 2027", "Episode 8", "on Fri 15 Jan 2027", "", "Episode 3"])
+      state.rows.map { $0.cells[3] } == [nil, nil, .bar(0), .bar(1, .good), .bar(1, .good), .bar(2.0 / 3)])
+    #expect(state.texts(4) == ["1/?", "", "0/1", "1/1", "1/1", "2/3"])
+    #expect(state.texts(5) == ["", "S01E01", "S01E01", "S02E01", "", "S02E01"])
+    #expect(state.texts(6) == ["", "on Mon 18 Jan 2027", "Episode 8", "on Fri 15 Jan 2027", "", "Episode 3"])
+    #expect(state.texts(7) == ["", "", "", "", "", "55 min"])
+    #expect(state.texts(8) == ["", "upcoming", "ended", "caught up", "finished", "ended"])
+    #expect(state.legend.map(\.text) == ["followed followed"])
   }
 
   @Test("A show without any air date is marked as such")
@@ -41,22 +35,20 @@ struct ShowsConnectorTests {
     var sample = Sample()
     sample.show("Lost")
     sample.episode(1, 1, airs: nil)
-    let row = connector.connect(state: sample.input()).rows.first
-    #expect(row?.word == "no dates")
-    #expect(row?.nextTitle == "no date yet")
+    let row = ShowsTab.list.state(of: sample.input()).rows.first?.texts
+    #expect(row?[8] == "no dates" && row?[6] == "no date yet")
   }
 
   @Test("A show without a title is named by an id")
   func untitled() {
     var sample = Sample()
     sample.show("", Ids(tvmaze: 82, slug: "thrones"))
-    #expect(connector.connect(state: sample.input()).rows.first?.title == "tvmaze:82")
+    #expect(ShowsTab.list.state(of: sample.input()).texts(1) == ["tvmaze:82"])
   }
 
   @Test("The heading has the order, the search and the number of unwatched episodes")
   func heading() {
     let state = connect(ShowsState(search: "gam", filter: "game", sort: .left, followedOnly: true))
-    #expect(state.search == "gam")
     #expect(state.facts == ["1 of 6 shows", "most left first", "with “game”", "1 episode left", "55 min"])
     #expect(connect().facts == ["6 shows", "by title", "2 episodes left", "55 min"])
   }
@@ -64,7 +56,7 @@ struct ShowsConnectorTests {
   @Test("A search covers all shows, so its list is not called the viewer's own; a blank one is no search")
   func scope() {
     let searched = connect(ShowsState(search: "lost", filter: "lost", followedOnly: true))
-    #expect(searched.rows.map(\.title) == ["Lost"])
+    #expect(searched.texts(1) == ["Lost"])
     #expect(searched.facts == ["1 of 6 shows", "by title", "with “lost”"])
     for blank in ["", " "] {
       let own = connect(ShowsState(filter: blank, followedOnly: true))
@@ -75,7 +67,7 @@ struct ShowsConnectorTests {
 
   @Test("What is printed is what the tab shows, without a window")
   func printed() {
-    let tab = connector.in(TabContext(ListWindow(height: 99))).connect(state: Sample.standings.input())
+    let tab = ShowsTab.list.state(of: Sample.standings.input(), in: TabContext(ListWindow(height: 99)))
     #expect(tab.rows == connect().rows && tab.facts == connect().facts)
   }
 
@@ -87,30 +79,15 @@ struct ShowsConnectorTests {
 
   @Test("An empty list suggests the next step")
   func empty() {
-    #expect(connector.connect(state: Sample().input()).placeholder?.hints.first == .step(.importPlays))
+    #expect(ShowsTab.list.state(of: Sample().input()).placeholder?.hints.first == .step(.importPlays))
     let missed = connect(ShowsState(filter: "xyz")).placeholder
     #expect(missed?.message == "No title contains \"xyz\".")
     #expect(missed?.hints == [.command("shows --all", "lists all 6 shows", key: "Esc")])
     var sample = Sample()
     sample.show("Lost")
-    let unfollowed = connector.connect(state: sample.input(ShowsState(followedOnly: true)))
+    let unfollowed = ShowsTab.list.state(of: sample.input(ShowsState(followedOnly: true)))
     #expect(unfollowed.placeholder?.message == "You have neither followed nor watched a show.")
     #expect(unfollowed.placeholder?.hints.last == .command("shows --all", "lists all 1 show", key: "a"))
-  }
-
-  @Test("A view action becomes an action of the feature")
-  func actions() {
-    let show = ShowID(rawValue: 3)
-    let wishes: [(ShowsView.Action, ShowsAction)] = [
-      (.type(text: "a"), .searchTyped(text: "a")), (.commit, .searchCommitted),
-      (.sort(by: .year), .sorted(by: .year)),
-      (.showFollowedOnly(true), .followedOnlyChosen(isOn: true)), (.open(show: show), .opened(show: show)),
-      (.close, .closed),
-    ]
-    for (wish, action) in wishes {
-      #expect(connector.connect(action: wish) == action)
-      #expect(ShowDetailConnector().connect(action: wish) == action)
-    }
   }
 }
 
@@ -126,15 +103,15 @@ struct ShowsWindowTests {
     return sample
   }
 
-  private func connect(_ window: ListWindow) -> ShowsView.State {
-    ShowsConnector().in(TabContext(window)).connect(state: sample.input())
+  private func connect(_ window: ListWindow) -> ListState {
+    ShowsTab.list.state(of: sample.input(), in: TabContext(window))
   }
 
   @Test("Only the rows of the window are formatted, and the subject is the selected one with its next episode")
   func window() {
     let state = connect(ListWindow(selected: 2, top: 1, height: 2))
     #expect(state.extent.count == 4)
-    #expect(state.rows.map(\.title) == ["Bones", "Castle"])
+    #expect(state.texts(1) == ["Bones", "Castle"])
     #expect(state.extent.subject == RowSubject(show: ShowID(rawValue: 3), episode: EpisodeID(rawValue: 12)))
     #expect(state.facts.prefix(2) == ["4 shows", "by title"])
   }
@@ -142,31 +119,34 @@ struct ShowsWindowTests {
   @Test("A report from the progress cache equals a full computation")
   func remembered() {
     let input = sample.input()
-    let report = ProgressCache().read(input) { ShowsReport(input, progress: $0) }
-    #expect(report == ShowsReport(input))
+    let progress = ProgressCache()
+    _ = progress.read(input) { $0(ShowID(rawValue: 2)) }
+    let state = ShowsTab.list.connector(Never.self, progress: progress).connect(state: input)
+    #expect(state == ShowsTab.list.state(of: input))
   }
 
   @Test("A show's episodes are limited to the window, each with its season")
   func episodes() {
     let input = sample.input(ShowsState(detail: ShowID(rawValue: 2)))
-    let state = ShowDetailConnector().in(TabContext(ListWindow(selected: 3, top: 2, height: 7))).connect(state: input)
+    let state = ShowPage.list.state(
+      of: input, in: TabContext(ListWindow(selected: 3, top: 2, height: 7)))
     #expect(state.title == "Bones")
-    #expect(state.isFollowed)
-    #expect(state.rows.map(\.status) == [.watched, .watched, .watched, .aired])
-    #expect(state.rows.allSatisfy { $0.season == "Season 1" })
-    #expect(state.progress.first == "3 of 4 episodes")
+    #expect(state.note?.text == "followed followed")
+    #expect(state.texts(0) == ["watched", "watched", "watched", "aired"])
+    #expect(state.rows.allSatisfy { $0.section?.title == "Season 1" })
+    #expect(state.lead == [.progress(0.75, ["3 of 4 episodes", "75 %"])])
   }
 
   @Test("Without a show, the list of episodes is empty")
   func nothing() {
-    let state = ShowDetailConnector().in(TabContext(ListWindow(height: 9))).connect(state: sample.input())
+    let state = ShowPage.list.state(of: sample.input(), in: TabContext(ListWindow(height: 9)))
     #expect(state.extent.count == 0)
-    #expect(!ShowDetailView.draw(state, in: Canvas(width: 60, height: 9)).lines.isEmpty)
+    #expect(!ListView.draw(state, in: Canvas(width: 60, height: 9)).lines.isEmpty)
   }
 
   @Test("Every line is as wide as the canvas, at any width", arguments: [20, 60, 80, 140, 200])
   func view(width: Int) {
-    let lines = ShowsView.draw(connect(ListWindow(height: 4)), in: Canvas(width: width, height: 20)).lines
+    let lines = ListView.draw(connect(ListWindow(height: 4)), in: Canvas(width: width, height: 20)).lines
     #expect(lines.suffix(4).allSatisfy { $0.width == width } && lines.allSatisfy { $0.width <= width })
   }
 
@@ -177,9 +157,9 @@ struct ShowsWindowTests {
     input.phase = phase
     let expected = phase.placeholder(reading: "your shows")
     for context in [TabContext.printed, TabContext(ListWindow(height: 7))] {
-      let list = ShowsConnector().in(context).connect(state: input)
+      let list = ShowsTab.list.state(of: input, in: context)
       #expect(list.placeholder == expected && list.extent.count == 0 && list.facts.isEmpty)
-      #expect(ShowDetailConnector().in(context).connect(state: input).placeholder == expected)
+      #expect(ShowPage.list.state(of: input, in: context).placeholder == expected)
     }
   }
 }

@@ -1,5 +1,7 @@
 import LeftfoldCore
 import LeftfoldTesting
+import ShowlogFeatureKit
+import ShowlogFeatureSamples
 import ShowlogModels
 import ShowlogShowsFeature
 import Testing
@@ -100,12 +102,12 @@ struct ShowsReducerTests {
   @Test("On a store, the list follows the typed text")
   func onStore() async {
     let store = Store(initialState: ShowsState(), reducer: ShowsReducer(), environment: .stub)
-    let screen = store.derived(state: { Sample.standings.input($0) }).connect(using: ShowsConnector())
-    #expect(screen.rows.count == 6)
-    await screen.send(.type(text: "lost")).finish()
-    #expect(screen.rows.map(\.title) == ["Lost"])
-    screen.send(.type(text: ""))
-    #expect(screen.rows.count == 6)
+    let screen = store.derived(state: { Sample.standings.input($0) }).connect(using: ShowsTab.list.connector())
+    #expect(screen.state.rows.count == 6)
+    await screen.send(.searchTyped(text: "lost")).finish()
+    #expect(screen.state.texts(1) == ["Lost"])
+    screen.send(.searchTyped(text: ""))
+    #expect(screen.state.rows.count == 6)
   }
 
   @Test("Orders have the names of `--sort`")

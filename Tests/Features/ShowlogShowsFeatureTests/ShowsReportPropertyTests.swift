@@ -1,8 +1,9 @@
 import LeftfoldEntities
 import LeftfoldTesting
 import ShowlogModels
-import ShowlogShowsFeature
 import Testing
+
+@testable import ShowlogShowsFeature
 
 @Suite("The reports on shows, held against a plain recount")
 struct ShowsReportPropertyTests {
@@ -44,9 +45,9 @@ struct ShowsReportPropertyTests {
     var generator = SeededGenerator(seed: seed)
     let sample = sample(&generator)
     let includesSpecials = Bool.random(using: &generator)
-    for show in ShowsReport(sample.input(includesSpecials: includesSpecials)).shows {
-      let reset = sample.shows[id: show.key]?.resetAt
-      let counted = sample.episodes.filter { $0.show == show.key && (includesSpecials || !$0.isSpecial) }
+    for row in ShowsPage(sample.input(includesSpecials: includesSpecials)).rows {
+      let reset = row.show.resetAt
+      let counted = sample.episodes.filter { $0.show == row.show.id && (includesSpecials || !$0.isSpecial) }
       let watched = counted.filter { episode in
         sample.plays.contains { play in
           play.episode == episode.id
@@ -55,6 +56,7 @@ struct ShowsReportPropertyTests {
       }
       let aired = counted.filter { $0.hasAired(by: Sample.now, in: .utc) }
       let seen = watched.count { $0.hasAired(by: Sample.now, in: .utc) }
+      let show = row.progress
       #expect((show.episodes, show.aired, show.watched) == (counted.count, aired.count, seen), "seed \(seed)")
       #expect(show.watchedUnaired == watched.count - seen, "seed \(seed)")
       #expect(show.completion == (aired.isEmpty ? nil : Double(seen) / Double(aired.count)), "seed \(seed)")
@@ -71,10 +73,10 @@ struct ShowsReportPropertyTests {
       let input = sample.input(ShowsState(detail: show.id), includesSpecials: includesSpecials)
       let report = try #require(ShowDetailReport(input))
       let seasons = report.seasons.filter { includesSpecials || $0.number != 0 }
-      #expect(seasons.reduce(0) { $0 + $1.watched } == report.show.watched, "seed \(seed)")
-      #expect(seasons.reduce(0) { $0 + $1.watchedUnaired } == report.show.watchedUnaired, "seed \(seed)")
-      #expect(seasons.reduce(0) { $0 + $1.aired } == report.show.aired, "seed \(seed)")
-      #expect(seasons.reduce(0) { $0 + $1.episodes } == report.show.episodes, "seed \(seed)")
+      #expect(seasons.reduce(0) { $0 + $1.watched } == report.show.progress.watched, "seed \(seed)")
+      #expect(seasons.reduce(0) { $0 + $1.watchedUnaired } == report.show.progress.watchedUnaired, "seed \(seed)")
+      #expect(seasons.reduce(0) { $0 + $1.aired } == report.show.progress.aired, "seed \(seed)")
+      #expect(seasons.reduce(0) { $0 + $1.episodes } == report.show.progress.episodes, "seed \(seed)")
       let plays = sample.plays.count { sample.episodes[id: $0.episode]?.show == show.id }
       #expect(report.plays == plays, "seed \(seed)")
       #expect(report.episodes.map(\.season) == report.episodes.map(\.season).sorted(), "seed \(seed)")
@@ -86,7 +88,7 @@ struct ShowsReportPropertyTests {
     var generator = SeededGenerator(seed: seed)
     let sample = sample(&generator)
     for sort in ShowsSort.allCases {
-      let keys = ShowsReport(sample.input(ShowsState(sort: sort))).shows.map(\.key)
+      let keys = ShowsPage(sample.input(ShowsState(sort: sort))).rows.map(\.show.id)
       #expect(keys.sorted() == sample.shows.map(\.id), "seed \(seed), \(sort)")
     }
   }

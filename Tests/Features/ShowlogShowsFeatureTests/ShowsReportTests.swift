@@ -2,20 +2,21 @@ import LeftfoldEntities
 import ShowlogFeatureKit
 import ShowlogFeatureSamples
 import ShowlogModels
-import ShowlogShowsFeature
 import Testing
+
+@testable import ShowlogShowsFeature
 
 @Suite("The report on the shows")
 struct ShowsReportTests {
-  private func report(_ state: ShowsState = ShowsState()) -> ShowsReport {
-    ShowsReport(Sample.standings.input(state))
+  private func report(_ state: ShowsState = ShowsState()) -> ShowsPage {
+    ShowsPage(Sample.standings.input(state))
   }
 
-  private func keys(_ sort: ShowsSort) -> [Int] { report(ShowsState(sort: sort)).shows.map(\.key.rawValue) }
+  private func keys(_ sort: ShowsSort) -> [Int] { report(ShowsState(sort: sort)).rows.map(\.show.id.rawValue) }
 
   @Test("Each show has the viewer's standing")
   func standings() {
-    let shows = report(ShowsState(sort: .added)).shows.reversed()
+    let shows = report(ShowsState(sort: .added)).rows.reversed()
     #expect(shows.map(\.standing) == [.watching, .finished, .caughtUp, .notStarted, .waiting, .watching])
   }
 
@@ -25,42 +26,45 @@ struct ShowsReportTests {
     var input = Sample.standings.input(ShowsState(sort: .added))
     let paused = { Standing(id: ShowID(rawValue: $0), $1, at: Sample.now) }
     input.standings.set(contentsOf: [paused(1, .dropped), paused(2, .dropped), paused(3, .paused), paused(4, .dropped)])
-    let shows = ShowsReport(input).shows.reversed()
+    let shows = ShowsPage(input).rows.reversed()
     #expect(shows.map(\.standing) == [.dropped, .finished, .paused, .dropped, .waiting, .watching])
     #expect(
-      ShowsConnector().connect(state: input).rows.map(\.word).suffix(4) == [
+      ShowsTab.list.state(of: input).texts(8).suffix(4) == [
         "dropped", "paused", "finished", "dropped",
       ])
     input.state.sort = .left
-    let report = ShowsReport(input)
-    #expect((report.episodesLeft, report.minutesLeft) == (0, 0) && report.shows.first?.episodesLeft == 0)
-    #expect(report.shows.suffix(3).map(\.standing) == [.dropped, .dropped, .paused])
-    #expect(ShowsConnector().connect(state: input).rows.allSatisfy { $0.left.isEmpty })
+    let report = ShowsPage(input)
+    #expect((report.episodesLeft, report.minutesLeft) == (0, 0) && report.rows.first?.episodesLeft == 0)
+    #expect(report.rows.suffix(3).map(\.standing) == [.dropped, .dropped, .paused])
+    #expect(ShowsTab.list.state(of: input).texts(7).allSatisfy { $0.isEmpty })
   }
 
   @Test("Watched and aired episodes count once each, without specials")
   func figures() throws {
-    let show = try #require(report().shows.first { $0.key.rawValue == 1 })
-    #expect((show.watched, show.aired, show.episodes) == (2, 3, 3))
-    #expect(show.completion == 2.0 / 3)
-    #expect((show.minutesLeft, show.episodesLeft) == (55, 1))
-    #expect(show.next?.key == EpisodeID(rawValue: 3))
-    #expect(show.lastWatchedAt?.description == "2026-05-23T23:31:00Z")
+    let show = try #require(report().rows.first { $0.show.id.rawValue == 1 })
+    #expect((show.progress.watched, show.progress.aired, show.progress.episodes) == (2, 3, 3))
+    #expect(show.progress.completion == 2.0 / 3)
+    #expect((show.progress.minutesLeft, show.episodesLeft) == (55, 1))
+    #expect(show.next?.id == EpisodeID(rawValue: 3))
+    #expect(show.progress.lastWatchedAt?.description == "2026-05-23T23:31:00Z")
   }
 
   @Test("Specials count on request")
   func specials() throws {
-    let report = ShowsReport(Sample.standings.input(includesSpecials: true))
-    let show = try #require(report.shows.first { $0.key.rawValue == 1 })
-    #expect((show.watched, show.aired, show.episodes, show.minutesLeft) == (2, 4, 4, 65))
-    #expect(show.next?.number == nil)
+    let report = ShowsPage(Sample.standings.input(includesSpecials: true))
+    let show = try #require(report.rows.first { $0.show.id.rawValue == 1 })
+    #expect(
+      (show.progress.watched, show.progress.aired, show.progress.episodes, show.progress.minutesLeft) == (2, 4, 4, 65))
+    #expect(show.next?.episode.number == nil)
   }
 
   @Test("A show without dates counts watched episodes separately from aired ones")
   func withoutDates() throws {
-    let show = try #require(report().shows.first { $0.key.rawValue == 6 })
-    #expect((show.watched, show.watchedUnaired, show.aired, show.episodes) == (0, 1, 0, 1))
-    #expect(show.completion == nil)
+    let show = try #require(report().rows.first { $0.show.id.rawValue == 6 })
+    #expect(
+      (show.progress.watched, show.progress.watchedUnaired, show.progress.aired, show.progress.episodes) == (0, 1, 0, 1)
+    )
+    #expect(show.progress.completion == nil)
   }
 
   @Test("Plays before a restart of the show do not count")
@@ -71,9 +75,9 @@ struct ShowsReportTests {
     sample.play(sample.episode(1, 2), "2020-01-01T00:00:00Z")
     let unaired = sample.episode(1, 3, airs: nil)
     sample.play(unaired, "2019-01-01T00:00:00Z")
-    let show = try #require(ShowsReport(sample.input()).shows.first)
-    #expect((show.watched, show.watchedUnaired, show.aired) == (1, 0, 2))
-    #expect(show.next?.number == 1)
+    let show = try #require(ShowsPage(sample.input()).rows.first)
+    #expect((show.progress.watched, show.progress.watchedUnaired, show.progress.aired) == (1, 0, 2))
+    #expect(show.next?.episode.number == 1)
   }
 
   @Test("Orders sort descending, titles regardless of case, and unknown values last")
@@ -90,7 +94,7 @@ struct ShowsReportTests {
   func accents() {
     var sample = Sample()
     for title in ["Zoo", "Élan", "elite", "Ärger", "Æon", "Øst", "Ost"] { sample.show(title) }
-    let titles = ShowsReport(sample.input(ShowsState())).shows.map(\.title)
+    let titles = ShowsPage(sample.input(ShowsState())).rows.map(\.show.title)
     #expect(titles == ["Æon", "Ärger", "Élan", "elite", "Øst", "Ost", "Zoo"])
   }
 
@@ -98,7 +102,7 @@ struct ShowsReportTests {
   func ties(sort: ShowsSort) {
     var sample = Sample()
     for title in ["b", "A", "a", "B"] { sample.show(title) }
-    let keys = ShowsReport(sample.input(ShowsState(sort: sort))).shows.map(\.key.rawValue)
+    let keys = ShowsPage(sample.input(ShowsState(sort: sort))).rows.map(\.show.id.rawValue)
     #expect(keys == (sort == .added ? [4, 3, 2, 1] : [2, 3, 1, 4]))
   }
 
@@ -107,7 +111,7 @@ struct ShowsReportTests {
     var sample = Sample()
     for title in ["Pokémon", "The Walking Dead", "Fear the Walking Dead", "Øen"] { sample.show(title) }
     func found(_ filter: String) -> [String] {
-      ShowsReport(sample.input(ShowsState(filter: filter))).shows.map(\.title)
+      ShowsPage(sample.input(ShowsState(filter: filter))).rows.map(\.show.title)
     }
     #expect(found("pokemon") == ["Pokémon"])
     #expect(found("DEAD the") == ["Fear the Walking Dead", "The Walking Dead"])
@@ -119,14 +123,14 @@ struct ShowsReportTests {
 
   @Test("Text that is typed but not yet searched does not filter")
   func typed() {
-    #expect(report(ShowsState(search: "lost")).shown == 6)
+    #expect(report(ShowsState(search: "lost")).rows.count == 6)
   }
 
   @Test("Shows neither followed nor watched can be filtered out, and totals cover the listed ones")
   func followedOnly() {
     let report = report(ShowsState(followedOnly: true))
-    #expect(report.shows.map(\.key.rawValue) == [2, 1, 6, 3, 5])
-    #expect((report.total, report.shown, report.episodesLeft, report.minutesLeft) == (6, 5, 1, 55))
+    #expect(report.rows.map(\.show.id.rawValue) == [2, 1, 6, 3, 5])
+    #expect((report.rows.count, report.episodesLeft, report.minutesLeft) == (5, 1, 55))
     #expect(self.report().episodesLeft == 2)
   }
 
@@ -138,15 +142,15 @@ struct ShowsReportTests {
     sample.show("Again", resetAt: "2020-01-01T00:00:00Z")
     sample.play(sample.episode(1, 1), "2019-01-01T00:00:00Z")
     sample.show("Unwatched")
-    let report = ShowsReport(sample.input(ShowsState(followedOnly: true)))
-    #expect(report.shows.map(\.title) == ["Again", "Specials"])
-    #expect(report.shows.last?.key == show && report.shows.allSatisfy { $0.watched == 0 })
+    let report = ShowsPage(sample.input(ShowsState(followedOnly: true)))
+    #expect(report.rows.map(\.show.title) == ["Again", "Specials"])
+    #expect(report.rows.last?.show.id == show && report.rows.allSatisfy { $0.progress.watched == 0 })
   }
 
   @Test("An empty library has an empty report")
   func empty() {
-    let report = ShowsReport(Sample().input())
-    #expect((report.total, report.shown, report.episodesLeft) == (0, 0, 0))
+    let report = ShowsPage(Sample().input())
+    #expect(report.rows.isEmpty && report.episodesLeft == 0)
   }
 
   @Test("The JSON has every key, with null for unknown values")
@@ -155,9 +159,9 @@ struct ShowsReportTests {
     sample.show("Lost", Ids(trakt: 511), status: .running, isFollowed: true)
     sample.episode(1, 1, airs: "2026-05-25T01:00:00Z")
     sample.show("Øen", Ids(tvmaze: 7))
-    let report = ShowsReport(sample.input(zone: Sample.zone("America/New_York")))
+    let report = ShowsPage(sample.input(zone: Sample.zone("America/New_York")))
     #expect(
-      try json(report) == """
+      try json(report.json) == """
         {"episodesLeft":0,"minutesLeft":0,"shown":2,"shows":[\
         {"aired":0,"completion":null,"episodes":1,"ids":{"trakt":511},"isFollowed":true,"key":1,"lastWatchedAt":null,\
         "minutesLeft":0,"next":{"airsAt":"2026-05-25T01:00:00Z","day":"2026-05-24","hasAired":false,"ids":{"trakt":1},\

@@ -1,3 +1,4 @@
+import ShowlogFeatureKit
 import ShowlogFeatureSamples
 import ShowlogShowsFeature
 import ShowlogTerminalUI
@@ -5,18 +6,18 @@ import Testing
 
 @Suite("The view of the list of shows")
 struct ShowsViewTests {
-  private func state(_ name: String) throws -> ShowsView.State {
+  private func state(_ name: String) throws -> ListState {
     try #require(ShowsPreviews.cases.first { $0.name == name }?.state)
   }
 
-  private func show(_ name: String) throws -> ShowDetailView.State {
+  private func show(_ name: String) throws -> ListState {
     try #require(ShowsPreviews.shows.first { $0.name == name }?.state)
   }
 
   @Test("Each case equals its golden text, printed and in a window", arguments: [60, 80, 200])
   func golden(width: Int) {
-    expectGoldenPages(ShowsView.self, ShowsPreviews.cases, ShowsPreviews.window, width: width)
-    expectGoldenPages(ShowDetailView.self, ShowsPreviews.shows, ShowsPreviews.show, width: width, name: "window-show")
+    expectGoldenPages(ListView.self, ShowsPreviews.cases, ShowsPreviews.window, width: width)
+    expectGoldenPages(ListView.self, ShowsPreviews.shows, ShowsPreviews.show, width: width, name: "window-show")
   }
 
   @Test("Each case has a unique name")
@@ -30,7 +31,7 @@ struct ShowsViewTests {
   func widths(width: Int) throws {
     for name in ["typical", "extreme", "thousands"] {
       let state = try state(name)
-      let lines = ShowsView.draw(state, in: Canvas(width: width)).lines.drop { !$0.isEmpty }.dropFirst()
+      let lines = ListView.draw(state, in: Canvas(width: width)).lines.drop { !$0.isEmpty }.dropFirst()
         .prefix(state.rows.count + 2)
       #expect(lines.count == state.rows.count + 2)
       #expect(Set(lines.map(\.width)).count == 1, "\(name) at \(width)")
@@ -40,8 +41,8 @@ struct ShowsViewTests {
   @Test("Hostile titles are sanitized", arguments: [60, 80, 200])
   func hostile(width: Int) throws {
     let pages = [
-      ShowsView.draw(try state("extreme"), in: Canvas(width: width)),
-      ShowDetailView.draw(try show("show-extreme"), in: Canvas(width: width)),
+      ListView.draw(try state("extreme"), in: Canvas(width: width)),
+      ListView.draw(try show("show-extreme"), in: Canvas(width: width)),
     ]
     let text = pages.map(\.plainText).joined(separator: "\n")
     #expect(text.contains("Reddesrever"))
@@ -55,10 +56,10 @@ struct ShowsViewTests {
     arguments: ["typical", "search", "empty", "search-empty"])
   func ascii(name: String) throws {
     for width in [30, 60, 80, 200] {
-      let text = ShowsView.draw(try state(name), in: Canvas(width: width, glyphs: .ascii)).plainText
+      let text = ListView.draw(try state(name), in: Canvas(width: width, glyphs: .ascii)).plainText
       #expect(text.unicodeScalars.allSatisfy { $0.isASCII }, "at \(width)")
       for name in ["show-typical", "show-finished", "show-missing"] {
-        let text = ShowDetailView.draw(try show(name), in: Canvas(width: width, glyphs: .ascii)).plainText
+        let text = ListView.draw(try show(name), in: Canvas(width: width, glyphs: .ascii)).plainText
         #expect(text.unicodeScalars.allSatisfy { $0.isASCII }, "\(name) at \(width)")
       }
     }
@@ -67,7 +68,7 @@ struct ShowsViewTests {
   @Test("The page of a show reads the same without color")
   func color() throws {
     let text = ANSIRenderer(color: false).render(
-      ShowDetailView.draw(try show("show-typical"), in: Canvas(width: 80)))
+      ListView.draw(try show("show-typical"), in: Canvas(width: 80)))
     for sign in ["■ watched", "□ aired", "· not aired", "Season 2 · 2/3", "■  S02E01", "□  S02E03", "·  S02E04"] {
       #expect(text.contains(sign), "\(sign)")
     }

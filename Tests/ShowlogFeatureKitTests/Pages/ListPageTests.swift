@@ -19,7 +19,7 @@ struct ListPageTests {
     }
 
     func subject(of row: String) -> RowSubject? { nil }
-    func id(of row: String) -> String { row }
+    func id(of row: String) -> String? { row }
     func section(of row: String) -> ListSection? { ListSection(row.contains("D") ? "Short" : "Long", facts: ["1"]) }
   }
 
@@ -60,6 +60,9 @@ private func html(_ cell: TableCell) -> String {
   case .text(let text, let role, let isStrong):
     #"<span class="\#(role)\#(isStrong ? " strong" : "")">\#(escaped(text))</span>"#
   case .bar(let share, _): #"<progress value="\#(share)"></progress>"#
+  case .sign(let sign, let role): #"<span class="\#(role)">\#(sign)</span>"#
+  case .words(let words, let role): #"<span class="\#(role)">\#(escaped(words.joined(separator: ", ")))</span>"#
+  case .row(let cells): cells.map(html).joined()
   }
 }
 

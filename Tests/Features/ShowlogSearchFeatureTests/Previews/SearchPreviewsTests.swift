@@ -1,4 +1,5 @@
 import LeftfoldTesting
+import ShowlogFeatureKit
 import ShowlogSearchFeature
 import ShowlogTerminalUI
 import Testing
@@ -7,7 +8,7 @@ struct SearchPreviewsTests {
   @Test("Each case equals its golden text and fits its canvas", arguments: [60, 80])
   func golden(width: Int) {
     for preview in SearchPreviews.cases {
-      let text = SearchView.draw(preview.state, in: Canvas(width: width, height: 12))
+      let text = ListView.draw(preview.state, in: Canvas(width: width, height: 12))
       if width == 80 || preview.name == "typical" {
         expectGolden(ANSIRenderer(color: false).render(text), "\(preview.name)-\(width)")
       }

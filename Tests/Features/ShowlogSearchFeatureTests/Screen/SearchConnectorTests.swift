@@ -1,12 +1,13 @@
 import LeftfoldEntities
 import ShowlogFeatureKit
+import ShowlogFeatureSamples
 import ShowlogModels
 import ShowlogSearchFeature
 import ShowlogTerminalUI
 import Testing
 
 struct SearchConnectorTests {
-  private func connect(_ state: SearchState, isFollowed: Bool = false) -> SearchView.State {
+  private func connect(_ state: SearchState, isFollowed: Bool = false) -> ListState {
     connect(
       state, [Show(id: ShowID(rawValue: 4), ids: Ids(imdb: "tt0411008"), title: "Lost")],
       isFollowed ? [Standing(id: ShowID(rawValue: 4), .followed)] : [])
@@ -14,10 +15,10 @@ struct SearchConnectorTests {
 
   private func connect(
     _ state: SearchState, _ shows: EntityTable<Show>, _ standings: EntityTable<Standing> = []
-  ) -> SearchView.State {
+  ) -> ListState {
     let input = SearchInput(
       library: Library(shows: shows, seasons: [], episodes: []), state: state, standings: standings)
-    return SearchConnector().in(TabContext(canvas: Canvas(width: 80, height: 12))).connect(state: input)
+    return SearchTab.list.state(of: input, in: TabContext(canvas: Canvas(width: 80, height: 12)))
   }
 
   private let matches = [
@@ -28,28 +29,28 @@ struct SearchConnectorTests {
   @Test("A match is marked as in the library by any provider's id")
   func rows() {
     let state = SearchState(isOpen: true, query: "lost", phase: .found, matches: matches)
-    #expect(connect(state).rows.map(\.detail) == ["in your library", ""])
-    #expect(connect(state, isFollowed: true).rows.map(\.detail) == ["followed", ""])
-    #expect(connect(state).selected?.id == 123)
+    #expect(connect(state).texts(3) == ["in your library", ""])
+    #expect(connect(state, isFollowed: true).texts(3) == ["followed", ""])
+    #expect(connect(state).selectedTitle == "Lost")
     #expect(connect(state).extent.subject == RowSubject(show: ShowID(rawValue: 4)))
     #expect(connect(state).facts == ["2 shows"])
   }
 
   @Test("A match stays selected while the answer is the same; in another answer, the match at its index is selected")
   func selected() {
-    func page(_ matches: [CatalogMatch], _ position: ListPosition?) -> SearchView.State {
+    func page(_ matches: [CatalogMatch], _ position: ListPosition?) -> ListState {
       let state = SearchState(isOpen: true, query: "lost", phase: .found, matches: matches)
       let input = SearchInput(library: Library(), state: state)
       let context = TabContext(canvas: Canvas(width: 80, height: 12), position: position)
-      return SearchConnector().in(context).connect(state: input)
+      return SearchTab.list.state(of: input, in: context)
     }
     let last = page(matches, ListPosition(ListWindow(selected: 1, height: 9)))
     let position = ListPosition(ListWindow(height: 9), row: last.extent.row)
-    #expect(last.selected?.id == 9 && page(matches, position).selected?.id == 9)
+    #expect(last.selectedTitle == "Lost Girl" && page(matches, position).selectedTitle == "Lost Girl")
     #expect(page(matches.reversed(), position).extent.row != last.extent.row)
     #expect(
-      page(matches.reversed(), ListPosition(ListWindow(selected: 1, height: 9), row: last.extent.row)).selected?.id
-        == 123)
+      page(matches.reversed(), ListPosition(ListWindow(selected: 1, height: 9), row: last.extent.row)).selectedTitle
+        == "Lost")
   }
 
   @Test("A match is a show of the library by any id stated for that, and not by a slug that remakes share")
@@ -65,7 +66,7 @@ struct SearchConnectorTests {
       CatalogMatch(id: 10, title: "Ghosts", ids: Ids(tvmaze: 10, slug: "ghosts")),
     ]
     let state = SearchState(isOpen: true, query: "l", phase: .found, matches: matches)
-    #expect(connect(state, [lost, original, other]).rows.map(\.show?.rawValue) == [1, 2, nil, nil])
+    #expect(connect(state, [lost, original, other]).rows.map(\.subject?.show?.rawValue) == [1, 2, nil, nil])
   }
 
   @Test("Without matches the page shows the next step or the reason")
@@ -74,24 +75,18 @@ struct SearchConnectorTests {
     let failed = connect(SearchState(isOpen: true, query: "x", phase: .failed(message: "offline")))
     #expect(failed.placeholder?.message == "offline" && failed.placeholder?.reason == .failed)
     let none = connect(SearchState(isOpen: true, query: "x", phase: .found))
-    #expect(none.placeholder?.message.contains("“x”") == true && none.selected == nil)
+    #expect(none.placeholder?.message.contains("“x”") == true && none.extent.row == nil)
   }
 
   @Test("A failure is shown above earlier matches")
   func problem() {
     let state = connect(
       SearchState(isOpen: true, query: "lost", phase: .failed(message: "timed out"), matches: matches))
-    #expect(state.problem == "timed out" && state.placeholder == nil)
-    #expect(SearchView.draw(state, in: Canvas(width: 80, height: 12)).plainText.contains("timed out"))
+    #expect(state.lead == [.line(.text("timed out", .bad))] && state.placeholder == nil)
+    #expect(ListView.draw(state, in: Canvas(width: 80, height: 12)).plainText.contains("timed out"))
   }
+}
 
-  @Test(
-    "A view action becomes an action of the feature",
-    arguments: [
-      (SearchView.Action.open, SearchAction.opened), (.type("x"), .typed(text: "x")), (.onCommit, .committed),
-      (.add(id: 3), .chosen(id: 3)),
-    ])
-  func actions(view: SearchView.Action, action: SearchAction) {
-    #expect(SearchConnector().connect(action: view) == action)
-  }
+extension ListState {
+  fileprivate var selectedTitle: String? { extent.window.selectedRow(in: rows)?.texts.first }
 }

@@ -1,4 +1,4 @@
-/// A key of a terminal, or pasted text.
+/// A key of a keyboard, or pasted text.
 public enum Key: Hashable, Sendable {
   /// A printable character, including a space.
   case character(Character)
@@ -56,4 +56,19 @@ extension Key {
 extension Key: ExpressibleByExtendedGraphemeClusterLiteral {
   /// Creates the key of a character: `"q"`.
   public init(extendedGraphemeClusterLiteral value: Character) { self = .character(value) }
+}
+
+extension Key {
+  /// The move of this key in every list: arrows, `j k g G`, page keys, home and end.
+  public var listMove: ListWindow.Move? {
+    switch self {
+    case .up, .character("k"): .up
+    case .down, .character("j"): .down
+    case .pageUp, .control("b"): .pageUp
+    case .pageDown, .control("f"): .pageDown
+    case .home, .character("g"): .first
+    case .end, .character("G"): .last
+    default: nil
+    }
+  }
 }

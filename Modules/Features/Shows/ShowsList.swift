@@ -1,0 +1,148 @@
+import LeftfoldEntities
+import ShowlogFeatureKit
+import ShowlogModels
+import ShowlogPages
+
+/// The shows of the library with the viewer's progress in each.
+struct ShowsPage: ListPage {
+  let input: ShowsInput
+  let rows: [ShowSummary]
+
+  /// The number of aired, unwatched episodes of the listed shows that are neither paused nor dropped.
+  let episodesLeft: Int
+
+  /// The total runtime of these episodes in minutes, as far as known.
+  let minutesLeft: Int
+
+  /// - Complexity: O(episodes of the library × log plays): the filter also computes the progress of hidden shows.
+  init(_ question: ListQuestion<ShowsInput>) {
+    let input = question.input
+    let filter = ShowsFilter(input.state)
+    let shows = question.progress.read(input) { progress in
+      input.library.shows.filter { filter.includes($0, input.standings[id: $0.id], progress($0.id)) }
+        .map { ShowSummary($0, progress($0.id), in: input) }
+    }
+    let watched = shows.lazy.filter { !$0.standing.isPause }
+    self.input = input
+    rows = ShowsOrder(input.state.sort).sorted(shows)
+    episodesLeft = watched.reduce(0) { $0 + $1.episodesLeft }
+    minutesLeft = watched.reduce(0) { $0 + $1.progress.minutesLeft }
+  }
+
+  private var wording: Wording { input.wording }
+  private var total: Int { input.library.shows.count }
+
+  var columns: [ListColumn<ShowSummary>?] {
+    [
+      ListColumn(priority: 9) { $0.isFollowed ? .sign(.followed, .accent) : nil },
+      ListColumn("Show", minimumWidth: 14, priority: 8) { $0.name },
+      ListColumn("Year", .muted, priority: 3) { $0.show.year.map(String.init) },
+      ListColumn("Progress", priority: 6) { show in
+        show.progress.completion.map { .bar($0, show.isDone ? .good : .bar) }
+      },
+      ListColumn("Watched", .muted, alignment: .trailing, priority: 7) { show in
+        let progress = show.progress
+        return countWords(
+          watched: progress.watched, unaired: progress.watchedUnaired, aired: progress.aired, wording)
+      },
+      ListColumn("Next", .accent, priority: 5) { $0.next?.label },
+      ListColumn("", .muted, minimumWidth: 10, priority: 1, isFlexible: true) { $0.next?.words(in: wording) },
+      ListColumn("Left", .muted, alignment: .trailing, priority: 2) { $0.timeLeft(in: wording) },
+      ListColumn("State", priority: 4) { .text($0.word, $0.isDone ? .good : .muted) },
+    ]
+  }
+
+  func subject(of row: ShowSummary) -> RowSubject? { RowSubject(show: row.show.id, episode: row.next?.id) }
+
+  func id(of row: ShowSummary) -> ShowID? { row.show.id }
+
+  var facts: [String?] {
+    let shows = total.of("show", "shows", in: wording)
+    return [
+      rows.count < total ? "\(rows.count.words(in: wording)) of \(shows)" : shows, input.state.sort.words,
+      input.state.searchedWords.isEmpty ? nil : "with “\(input.state.filter)”",
+      episodesLeft > 0 ? "\(episodesLeft.of("episode", "episodes", in: wording)) left" : nil,
+      minutesLeft > 0 ? minutesLeft.minutesWords(in: wording) : nil,
+      input.state.listsOwn ? "your shows only" : nil,
+    ]
+  }
+
+  var legend: [TableCell] {
+    rows.contains(where: \.isFollowed) ? [.row([.sign(.followed, .accent), .text(" followed", .muted)])] : []
+  }
+
+  var empty: Placeholder { Placeholder(input) }
+
+  var json: JSONObject {
+    [
+      "shows": rows.map(\.json), "total": total, "shown": rows.count, "sort": input.state.sort,
+      "episodesLeft": episodesLeft, "minutesLeft": minutesLeft,
+    ]
+  }
+}
+
+struct ShowsFilter {
+  private let words: [Substring]
+  private let mineOnly: Bool
+
+  init(_ state: ShowsState) {
+    words = state.searchedWords
+    mineOnly = state.listsOwn
+  }
+
+  /// The progress is computed only if it decides.
+  func includes(_ show: Show, _ standing: Standing?, _ progress: @autoclosure () -> ShowProgress) -> Bool {
+    guard !mineOnly || standing?.kind == .followed || standing?.isPause == true || progress().hasPlays else {
+      return false
+    }
+    guard !words.isEmpty else { return true }
+    let title = show.title.folded
+    return words.allSatisfy { title.contains($0) }
+  }
+}
+
+extension ShowsState {
+  /// The words of the filter; none if it is blank.
+  var searchedWords: [Substring] { filter.folded.split(separator: " ") }
+
+  /// Whether only the viewer's shows are listed; a search covers all, so that it also finds one to follow.
+  var listsOwn: Bool { followedOnly && searchedWords.isEmpty }
+}
+
+struct ShowsOrder {
+  private struct Key: Comparable {
+    let values: (Double, Double)
+    let title: String
+    let key: ShowID
+
+    static func == (left: Self, right: Self) -> Bool {
+      left.values == right.values && left.title == right.title && left.key == right.key
+    }
+
+    static func < (left: Self, right: Self) -> Bool {
+      left.values == right.values ? (left.title, left.key) < (right.title, right.key) : left.values < right.values
+    }
+  }
+
+  private let sort: ShowsSort
+
+  init(_ sort: ShowsSort) { self.sort = sort }
+
+  func sorted(_ shows: [ShowSummary]) -> [ShowSummary] {
+    shows.map { (key: Key(values: values($0), title: $0.show.title.folded, key: $0.show.id), show: $0) }
+      .sorted { $0.key < $1.key }.map(\.show)
+  }
+
+  /// Lower values come first; unknown values come last.
+  private func values(_ show: ShowSummary) -> (Double, Double) {
+    switch sort {
+    case .title: (0, 0)
+    case .progress: (show.progress.completion.map { -$0 } ?? .infinity, 0)
+    case .recent: (show.progress.lastWatchedAt.map { -Double($0.seconds) } ?? .infinity, 0)
+    case .added: (-Double(show.show.id.rawValue), 0)
+    case .left where show.standing.isPause: (.infinity, 0)
+    case .left: (-Double(show.progress.minutesLeft), -Double(show.episodesLeft))
+    case .year: (show.show.year.map { -Double($0) } ?? .infinity, 0)
+    }
+  }
+}
