@@ -69,7 +69,7 @@ struct TrendsCounting {
         library: library, plays: PlayLog(plays), state: TrendsState(range: range), now: Self.now,
         zone: Zone("Europe/Berlin") ?? .utc, standings: standings)
       let start = processorTime()
-      keep(TrendsConnector().connect(state: input))
+      keep(TrendsPage.page(of: input))
       return processorTime() - start
     }
     return times.sorted()[times.count / 2]

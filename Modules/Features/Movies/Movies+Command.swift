@@ -249,7 +249,7 @@ extension CommandContext where Input == MoviesInput, Action == MoviesAction {
     try output.print {
       film
     } text: {
-      film.page(in: input)
+      StyledText(settings.canvas.lines(of: film.page(in: input)))
     }
   }
 
@@ -310,7 +310,7 @@ public struct MovieEntry: Equatable, Encodable, Sendable {
 
 extension MovieEntry {
   /// Everything about the film, a fact a line, then its plays, the last one first.
-  fileprivate func page(in input: MoviesInput) -> StyledText {
+  func page(in input: MoviesInput) -> [Block] {
     let stands = listing.map { $0.rawValue + (reason.map { ": \($0)" } ?? "") }
     let facts: [(String, String?)] = [
       ("length", minutes.map { "\($0) min" }),
@@ -318,15 +318,14 @@ extension MovieEntry {
       ("rating", rating.map { "\($0) of 10" }), ("note", note), ("list", stands),
       ("watched", times(of: input.state.plays(of: key).count)),
     ]
-    let lines = facts.compactMap { name, value in
-      value.map { Line("  " + name.padding(toLength: 9, withPad: " ", startingAt: 0), .muted) + Line($0) }
-    }
     let days = plays.reversed().map { play in
       let day = play.day.map { $0.words(in: input.wording) } ?? "at an unknown time"
-      let time = play.watchedAt.map { ", " + input.zone.local($0).time.shortDescription } ?? ""
-      return Line("           " + day + time)
+      return Fact("", day + (play.watchedAt.map { ", " + input.zone.local($0).time.shortDescription } ?? ""))
     }
-    return StyledText([Line(name, .heading), Line()] + lines + days)
+    return [
+      .line(.text(name, .heading)), .space,
+      .facts(facts.compactMap { name, value in value.map { Fact(name, $0) } } + days, isIndented: true),
+    ]
   }
 
   /// The number of plays, of which some may be left out.

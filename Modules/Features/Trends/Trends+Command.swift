@@ -9,7 +9,7 @@ extension Feature where State == TrendsState, Input == TrendsInput, Action == Tr
 extension Command where Input == TrendsInput, Action == TrendsAction {
   static var trends: Self {
     Command(
-      "trends", "your habits in figures and bars",
+      TrendsPage.name, "your habits in figures and bars",
       options: [
         CommandOption("range", value: "RANGE", .text, "30d, 12m (the default), year:2025 or all"),
         CommandOption(
@@ -28,7 +28,7 @@ extension Command where Input == TrendsInput, Action == TrendsAction {
       }
       if let by: TrendsGrouping = context.arguments.choice("by") { store.send(.groupingChosen(by: by)) }
       if let metric: TrendsMetric = context.arguments.choice("metric") { store.send(.metricChosen(metric: metric)) }
-      try context.print(TrendsView.self, TrendsConnector()) { TrendsReport($0) }
+      try context.print(report: { TrendsReport($0) }, page: { TrendsPage.page(of: $0) })
     }
   }
 }

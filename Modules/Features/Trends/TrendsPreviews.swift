@@ -1,12 +1,13 @@
 import LeftfoldEntities
 import ShowlogFeatureKit
 import ShowlogModels
+import ShowlogPages
 
 /// The cases of Trends, as values for its preview and golden tests.
 public enum TrendsPreviews {
   /// The names of the cases and their view states.
-  public static let cases: [(name: String, state: TrendsView.State)] = inputs.map {
-    ($0.name, TrendsConnector().connect(state: $0.input))
+  public static let cases: [(name: String, state: BlockPage)] = inputs.map {
+    ($0.name, TrendsPage.page(of: $0.input))
   }
 
   /// The names of the cases and their inputs.

@@ -1,66 +1,65 @@
 import ShowlogFeatureKit
 import ShowlogModels
-import ShowlogTerminalUI
+import ShowlogPages
 
 extension TrendsWriter {
   /// Returns the course of the period in one line; nil if the bars show all of it, or it has a single step.
-  func rhythm(of report: TrendsReport) -> TrendsRhythmLine? {
+  func rhythm(of report: TrendsReport) -> Sparkline? {
     let buckets = past(report.rhythm.buckets, report.period)
     guard report.by != report.rhythm.by || buckets.count > limit(of: report.by) else { return nil }
     guard buckets.count > 1, let first = buckets.first?.from, let last = buckets.last?.from else {
       return nil
     }
     let isByMonth = report.rhythm.by == .month
-    return TrendsRhythmLine(
+    return Sparkline(
       title: "\(noun(report.metric)) by \(report.rhythm.by.rawValue)",
       values: buckets.map { $0[report.metric] },
       first: isByMonth ? text.month(first) : text.shortDate(first),
       last: isByMonth ? text.month(last) : text.shortDate(last))
   }
 
-  func bars(of report: TrendsReport) -> TrendsBars {
+  func bars(of report: TrendsReport) -> BarChart {
     bars(of: report.buckets, of: report.others.isEmpty ? "" : "Episodes", report)
   }
 
   /// - Parameter name: The name of the things, if there are several kinds of them.
-  func bars(of all: [TrendsBucket], of name: String, _ report: TrendsReport) -> TrendsBars {
+  func bars(of all: [TrendsBucket], of name: String, _ report: TrendsReport) -> BarChart {
     let buckets = past(all, report.period)
     let shown = buckets.suffix(limit(of: report.by))
     let word = report.by.rawValue + "s"
-    return TrendsBars(
+    return BarChart(
       title: (name.isEmpty ? noun(report.metric) : report.metric == .plays ? name : "\(name), time")
         + " by \(report.by.rawValue)",
-      items: shown.map { bucket in
+      shown.map { bucket in
         bar(label(of: bucket, by: report.by), report.metric, plays: bucket.plays, minutes: bucket.minutes)
       },
-      more: shown.count == buckets.count
+      note: shown.count == buckets.count
         ? "" : "The last \(shown.count) of \(text.number(buckets.count)) \(word); --json has all.")
   }
 
-  func topShows(of report: TrendsReport) -> [TrendsBars] {
+  func topShows(of report: TrendsReport) -> [BarChart] {
     let top = report.metric == .plays ? report.topShows.byPlays : report.topShows.byMinutes
-    let most = TrendsBars(
+    let most = BarChart(
       title: "Top shows by \(report.metric.rawValue)",
-      items: top.map { bar($0.show.name, report.metric, plays: $0.plays, minutes: $0.minutes) }, more: "")
-    let varied = TrendsBars(
+      top.map { bar($0.show.name, report.metric, plays: $0.plays, minutes: $0.minutes) })
+    let varied = BarChart(
       title: "Top shows by different episodes",
-      items: report.topShows.byEpisodes.map { entry in
-        TrendsBars.Bar(
-          label: entry.show.name, value: entry.episodes, text: text.number(entry.episodes),
-          detail: text.count(entry.plays, "play"))
-      }, more: "")
+      report.topShows.byEpisodes.map { entry in
+        BarChart.Bar(
+          entry.show.name, entry.episodes, text.number(entry.episodes), detail: text.count(entry.plays, "play"))
+      })
     return [most, varied]
   }
 
-  private func bar(_ label: String, _ metric: TrendsMetric, plays: Int, minutes: Int) -> TrendsBars.Bar {
+  private func bar(_ label: String, _ metric: TrendsMetric, plays: Int, minutes: Int) -> BarChart.Bar {
     switch metric {
     case .plays:
-      TrendsBars.Bar(
-        label: label, value: plays, text: text.number(plays),
+      BarChart.Bar(
+        label, plays, text.number(plays),
         detail: minutes == 0 ? "" : text.duration(minutes: minutes))
     case .minutes:
-      TrendsBars.Bar(
-        label: label, value: minutes, text: isTimeUnknown(plays, minutes) ? "?" : text.duration(minutes: minutes),
+      BarChart.Bar(
+        label, minutes, isTimeUnknown(plays, minutes) ? "?" : text.duration(minutes: minutes),
         detail: plays == 0 ? "" : text.count(plays, "play"))
     }
   }
@@ -102,107 +101,118 @@ extension TrendsWriter {
     }
   }
 
-  func records(of report: TrendsReport) -> TrendsFacts? {
+  func records(of report: TrendsReport) -> DataTable? {
     let facts = streaks(of: report) + days(of: report) + binges(of: report)
-    return facts.isEmpty ? nil : TrendsFacts(title: "Streaks and binges", facts: facts)
+    return facts.isEmpty ? nil : table(of: facts, title: "Streaks and binges")
   }
 
-  private func streaks(of report: TrendsReport) -> [TrendsFacts.Fact] {
-    var facts: [TrendsFacts.Fact] = []
+  private func streaks(of report: TrendsReport) -> [Fact] {
+    var facts: [Fact] = []
     if let longest = report.streaks.longest {
       facts.append(
-        .init(
-          label: "Longest streak", value: text.count(longest.days, "day"),
+        Fact(
+          "Longest streak", text.count(longest.days, "day"),
           detail: text.dates(longest.from, until: longest.until)))
     }
     if let current = report.streaks.current {
       let endsToday = current.until > report.period.today
       facts.append(
-        .init(
-          label: "Current streak", value: text.count(current.days, "day"),
+        Fact(
+          "Current streak", text.count(current.days, "day"),
           detail: "since \(text.shortDate(current.from))" + (endsToday ? "" : ", not yet today")))
     } else if report.period.days.contains(report.period.today) {
       let exception = report.bulkMarks.count > 0 ? ", bulk marks left out" : ""
-      facts.append(.init(label: "Current streak", value: "none", detail: "no episode today or yesterday\(exception)"))
+      facts.append(Fact("Current streak", "none", detail: "no episode today or yesterday\(exception)"))
     }
     return facts
   }
 
-  private func days(of report: TrendsReport) -> [TrendsFacts.Fact] {
+  private func days(of report: TrendsReport) -> [Fact] {
     guard let busiest = report.busiestDay else { return [] }
     var facts = [text.count(busiest.plays, "play")]
     if busiest.minutes > 0 {
       facts.insert(text.duration(minutes: busiest.minutes), at: report.metric == .minutes ? 0 : 1)
     }
     return [
-      .init(
-        label: "Busiest day", value: facts.removeFirst(),
+      Fact(
+        "Busiest day", facts.removeFirst(),
         detail: ([text.date(busiest.day)] + facts).joined(separator: ", "))
     ]
   }
 
-  private func binges(of report: TrendsReport) -> [TrendsFacts.Fact] {
+  private func binges(of report: TrendsReport) -> [Fact] {
     guard let longest = report.binges.longest.first else {
-      return [.init(label: "Binges", value: "none", detail: "3 plays of a show or more, soon after each other")]
+      return [Fact("Binges", "none", detail: "3 plays of a show or more, soon after each other")]
     }
     return [
-      .init(
-        label: "Longest binge", value: text.count(longest.plays, "play"),
+      Fact(
+        "Longest binge", text.count(longest.plays, "play"),
         detail: "\(longest.show.name), \(text.shortDate(longest.day))"),
-      .init(
-        label: "All binges", value: text.number(report.binges.count),
+      Fact(
+        "All binges", text.number(report.binges.count),
         detail: "with \(text.count(report.binges.plays, "play"))"),
     ]
   }
 
-  func backlog(of report: TrendsReport) -> TrendsFacts? {
+  func backlog(of report: TrendsReport) -> DataTable? {
     let backlog = report.backlog
     guard backlog.episodes > 0 else { return nil }
-    return TrendsFacts(
-      title: "Backlog of the shows you follow",
-      facts: [
-        .init(
-          label: "To watch", value: text.count(backlog.episodes, "episode"),
+    return table(
+      of: [
+        Fact(
+          "To watch", text.count(backlog.episodes, "episode"),
           detail:
             "of \(text.count(backlog.shows, "show"))"
             + (backlog.minutes > 0 ? ", \(text.duration(minutes: backlog.minutes))" : "")),
-        .init(
-          label: "Pace",
+        Fact(
+          "Pace",
           // Rounded to none, it would not agree with the days.
-          value: backlog.playsInPaceDays > 0 && backlog.playsInPaceDays * 20 < TrendsBacklog.paceDays
+          backlog.playsInPaceDays > 0 && backlog.playsInPaceDays * 20 < TrendsBacklog.paceDays
             ? "under \(text.ratio(1, of: 10)) a day"
             : "\(text.ratio(backlog.playsInPaceDays, of: TrendsBacklog.paceDays)) a day",
           detail: "\(text.count(backlog.playsInPaceDays, "play")) in \(TrendsBacklog.paceDays) days"),
         timeToClear(report),
-      ])
+      ], title: "Backlog of the shows you follow")
   }
 
-  private func timeToClear(_ report: TrendsReport) -> TrendsFacts.Fact {
+  private func timeToClear(_ report: TrendsReport) -> Fact {
     guard let days = report.backlog.daysToClear else {
-      return .init(label: "Cleared", value: "never", detail: "at this pace")
+      return Fact("Cleared", "never", detail: "at this pace")
     }
     guard days <= 730 else {
       let pace = "at the pace of the last \(TrendsBacklog.paceDays) days"
-      return .init(label: "Cleared", value: "in \(text.number((days + 182) / 365)) years", detail: pace)
+      return Fact("Cleared", "in \(text.number((days + 182) / 365)) years", detail: pace)
     }
-    return .init(
-      label: "Cleared", value: "in \(text.count(days, "day"))",
+    return Fact(
+      "Cleared", "in \(text.count(days, "day"))",
       detail: "by \(text.shortDate(report.period.today.advanced(by: days)))")
+  }
+
+  private func table(of facts: [Fact], title: String) -> DataTable {
+    DataTable(
+      title: title,
+      columns: [
+        TableColumn("", minimumWidth: 15, priority: 3), TableColumn("", minimumWidth: 9, priority: 3),
+        TableColumn("", minimumWidth: 8, isFlexible: true),
+      ], rows: facts.map { [.text($0.label), .text($0.text, .accent), .text($0.detail, .muted)] })
   }
 
   private static let rowLimit = 10
 
   /// Returns the progress in each show: shows with unwatched episodes first, since they can be continued.
-  func progress(of report: TrendsReport) -> TrendsProgressList? {
+  func progress(of report: TrendsReport) -> DataTable? {
     guard !report.completion.isEmpty else { return nil }
     let open = report.completion.filter { $0.aired > $0.watched }
     let done = report.completion.filter { $0.isCaughtUp }
     let listed = open + done
     let hidden = listed.count - Self.rowLimit
-    return TrendsProgressList(
+    return DataTable(
       title: "How far you are", summary: summary(of: report.completion),
-      rows: listed.prefix(Self.rowLimit).map(row),
-      more: hidden > 0 ? "and \(text.count(hidden, "show")) more; --json has all" : "")
+      columns: [
+        TableColumn("", minimumWidth: 10, priority: 2, isFlexible: true), TableColumn("", priority: 1),
+        TableColumn("", alignment: .trailing, priority: 3), TableColumn(""),
+      ], rows: listed.prefix(Self.rowLimit).map(row),
+      note: hidden > 0 ? "and \(text.count(hidden, "show")) more; --json has all" : "")
   }
 
   private func summary(of shows: [TrendsCompletion]) -> String {
@@ -221,21 +231,22 @@ extension TrendsWriter {
     }.joined(separator: ", ")
   }
 
-  private func row(_ show: TrendsCompletion) -> TrendsProgressList.Row {
+  private func row(_ show: TrendsCompletion) -> [TableCell] {
     let left = show.aired - show.watched
     let detail =
       if show.isFinished { "finished" } else if show.isCaughtUp { "caught up" } else {
         "\(text.number(left)) left" + (show.minutesLeft > 0 ? ", \(time(show.minutesLeft))" : "")
       }
-    return TrendsProgressList.Row(
-      title: show.show.name, fraction: show.completion ?? 0,
-      text: "\(text.number(show.watched))/\(text.number(show.aired))", detail: detail,
-      isDone: show.isCaughtUp)
+    let mark: [TableCell] = show.isCaughtUp ? [.sign(.done, .good), .text(" ", .good)] : []
+    return [
+      .text(show.show.name), .bar(show.completion ?? 0, show.isCaughtUp ? .good : .bar),
+      .text("\(text.number(show.watched))/\(text.number(show.aired))"), .row(mark + [.text(detail, .muted)]),
+    ]
   }
 
   private func time(_ minutes: Int) -> String { text.shortDuration(minutes: minutes) }
 
-  func heatmap(of report: TrendsReport) -> TrendsHeatmapBlock? {
+  func heatmap(of report: TrendsReport) -> Heatmap? {
     guard report.period.days.count >= 360 || report.period.range == .all else { return nil }
     let map = report.heatmap
     let quartiles = map.quartiles
@@ -249,8 +260,8 @@ extension TrendsWriter {
       return
         "A shade is a quarter of the active days: up to \(others.isEmpty ? "" : "\(others) and ")\(last) \(unit), and more."
     }
-    return TrendsHeatmapBlock(
-      title: "Day by day", weeks: map.levels, weekdays: text.wording.weekdayNames, months: months(of: map),
+    return Heatmap(
+      title: "Day by day", weeks: map.levels, months: months(of: map), weekdays: text.wording.weekdayNames,
       legend: legend ?? "No play of an episode has a date in these days.")
   }
 

@@ -1,6 +1,6 @@
 import ShowlogFeatureKit
 import ShowlogModels
-import ShowlogTerminalUI
+import ShowlogPages
 
 struct TrendsWriter {
   let text: TrendsText
@@ -8,36 +8,31 @@ struct TrendsWriter {
   init(wording: Wording) { text = TrendsText(wording: wording) }
 
   /// - Parameter hasPlays: Whether the history has plays, in the report's period or not.
-  func page(of report: TrendsReport, hasPlays: Bool) -> TrendsView.State {
-    var view = head(of: report)
-    if report.figures.plays > 0 {
-      view.tiles = tiles(of: report)
-      view.topShows = topShows(of: report)
-    }
-    view.tiles += report.others.filter { $0.plays > 0 }.map(tile)
-    if view.tiles.isEmpty {
-      view.placeholder = empty(report, hasPlays: hasPlays)
-    }
-    if report.figures.datedPlays > 0 {
-      view.rhythm = rhythm(of: report)
-      view.bars = bars(of: report)
-      view.records = records(of: report)
-      view.heatmap = heatmap(of: report)
-    }
-    view.others = report.others.filter { $0.datedPlays > 0 }
-      .map { bars(of: $0.buckets, of: "\($0.name.prefix(1).uppercased() + $0.name.dropFirst())", report) }
-    view.backlog = backlog(of: report)
-    view.progress = progress(of: report)
-    view.notes = notes(on: report)
-    if view.placeholder == nil { view.hints = hints(on: report) }
-    return view
+  func page(of report: TrendsReport, hasPlays: Bool) -> BlockPage {
+    var page = head(of: report)
+    let isDated = report.figures.datedPlays > 0
+    let figures = figures(of: report)
+    if figures.isEmpty { page.placeholder = empty(report, hasPlays: hasPlays) }
+    let topShows = report.figures.plays > 0 ? topShows(of: report) : []
+    let others = report.others.filter { $0.datedPlays > 0 }
+      .map { bars(of: $0.buckets, of: $0.name.prefix(1).uppercased() + $0.name.dropFirst(), report) }
+    page.head = [
+      figures.isEmpty ? nil : .figures(figures), isDated ? rhythm(of: report).map(Block.sparkline) : nil,
+    ].compactMap { $0 }
+    let blocks: [Block?] =
+      [isDated ? .bars(bars(of: report)) : nil] + others.map(Block.bars) + topShows.prefix(1).map(Block.bars) + [
+        isDated ? heatmap(of: report).map(Block.heatmap) : nil, isDated ? records(of: report).map(Block.table) : nil,
+        progress(of: report).map(Block.table), backlog(of: report).map(Block.table),
+      ]
+    page.blocks = blocks.compactMap { $0 }
+    page.spares = topShows.dropFirst().map(Block.bars)
+    page.notes = notes(on: report)
+    if page.placeholder == nil { page.hints = hints(on: report) }
+    return page
   }
 
-  func head(of report: TrendsReport) -> TrendsView.State {
-    let state = TrendsState(range: report.period.range, by: report.by, metric: report.metric)
-    return TrendsView.State(
-      title: title(of: report.period), subtitle: subtitle(of: report.period),
-      choices: TrendsChoices(state, year: report.period.today.year))
+  func head(of report: TrendsReport) -> BlockPage {
+    BlockPage(title: title(of: report.period), subtitle: subtitle(of: report.period))
   }
 
   func title(of period: TrendsPeriod) -> String {
@@ -89,35 +84,38 @@ struct TrendsWriter {
     return Placeholder("No plays \(place).", [.command("trends --range all", "counts all plays")])
   }
 
-  func tiles(of report: TrendsReport) -> [TrendsTile] {
+  private func figures(of report: TrendsReport) -> [Figure] {
+    (report.figures.plays > 0 ? episodes(of: report) : []) + report.others.filter { $0.plays > 0 }.map(figure)
+  }
+
+  private func episodes(of report: TrendsReport) -> [Figure] {
     let figures = report.figures
+    let hasNoTime = isTimeUnknown(figures.plays, figures.minutes)
     return [
-      TrendsTile(
-        value: text.number(figures.plays), label: figures.plays == 1 ? "play" : "plays",
+      Figure(
+        text.number(figures.plays), figures.plays == 1 ? "play" : "plays",
         change: change(report.change?.plays) { text.number($0) }, detail: perActiveDay(figures)),
-      TrendsTile(
-        value: isTimeUnknown(figures.plays, figures.minutes) ? "?" : text.tileDuration(minutes: figures.minutes),
-        label: "watched",
+      Figure(
+        hasNoTime ? "?" : text.tileDuration(minutes: figures.minutes), "watched",
         // Plays of unknown runtime are not no plays.
         change: change(report.change?.minutes, hadPlays: report.change.map { $0.plays.before > 0 } ?? false) {
           text.shortDuration(minutes: $0)
         },
-        detail: isTimeUnknown(figures.plays, figures.minutes) ? "runtimes unknown" : length(of: figures.minutes)),
-      TrendsTile(
-        value: text.number(figures.activeDays),
-        label: figures.activeDays == 1 ? "active day" : "active days",
+        detail: hasNoTime ? "runtimes unknown" : length(of: figures.minutes)),
+      Figure(
+        text.number(figures.activeDays), figures.activeDays == 1 ? "active day" : "active days",
         change: change(report.change?.activeDays) { text.number($0) },
         detail: "of \(text.count(figures.days, "day"))"),
-      TrendsTile(
-        value: text.number(figures.shows), label: figures.shows == 1 ? "show" : "shows", change: nil,
+      Figure(
+        text.number(figures.shows), figures.shows == 1 ? "show" : "shows",
         detail: text.count(figures.episodes, "episode")),
     ]
   }
 
-  private func tile(of other: TrendsOther) -> TrendsTile {
+  private func figure(of other: TrendsOther) -> Figure {
     let time = isTimeUnknown(other.plays, other.minutes) ? "" : ", \(text.duration(minutes: other.minutes))"
-    return TrendsTile(
-      value: text.number(other.things), label: other.things == 1 ? other.one : other.name, change: nil,
+    return Figure(
+      text.number(other.things), other.things == 1 ? other.one : other.name,
       detail: text.count(other.plays, "play") + time)
   }
 
@@ -132,16 +130,14 @@ struct TrendsWriter {
 
   private func change(
     _ figure: TrendsChange.Figure?, hadPlays: Bool = false, _ format: (Int) -> String
-  ) -> TrendsChangeText? {
+  ) -> Figure.Change? {
     guard let figure else { return nil }
-    guard figure.difference != 0 else { return TrendsChangeText(direction: .same, text: "as before") }
-    let direction: TrendsChangeText.Direction = figure.difference > 0 ? .up : .down
-    guard figure.before > 0 else {
-      return hadPlays ? nil : TrendsChangeText(direction: direction, text: "none before")
-    }
+    guard figure.difference != 0 else { return .same("as before") }
+    let change = figure.difference > 0 ? Figure.Change.up : Figure.Change.down
+    guard figure.before > 0 else { return hadPlays ? nil : change("none before") }
     let percent = (Int(figure.difference.magnitude) * 200 + figure.before) / (figure.before * 2)
     let amount = percent == 0 ? "under 1 %" : "\(text.number(percent)) %"
-    return TrendsChangeText(direction: direction, text: "\(amount) from \(format(figure.before))")
+    return change("\(amount) from \(format(figure.before))")
   }
 
   func notes(on report: TrendsReport) -> [String] {

@@ -159,6 +159,11 @@ public struct PreviewCase {
   let name: String
   let draw: (Canvas) -> StyledText
 
+  /// Returns the cases of a page of blocks.
+  public static func cases(_ pages: [(name: String, state: BlockPage)]) -> [PreviewCase] {
+    pages.map { name, page in PreviewCase(name: name) { StyledText($0.lines(of: page)) } }
+  }
+
   /// Returns a view's cases.
   public static func cases<View: RenderingView>(
     _ view: View.Type, _ states: [(name: String, state: View.ViewState)]

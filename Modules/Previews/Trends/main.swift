@@ -6,7 +6,7 @@ let log = SampleLog.standard
 
 await PreviewProgram(
   "ShowlogTrendsPreview",
-  cases: PreviewCase.cases(TrendsView.self, TrendsPreviews.cases),
+  cases: PreviewCase.cases(TrendsPreviews.cases),
   feature: PreviewFeature(
     .trends, initialState: TrendsState(), reducer: TrendsReducer(), environment: ()
   ) { state in

@@ -14,7 +14,7 @@ struct TrendsPreviewsTests {
     #expect(Set(["loading", "empty", "typical", "extreme", "error"]).isSubset(of: cases.map(\.name)))
     for (name, state) in cases {
       for width in [60, 80, 200] {
-        let text = TrendsView.draw(state, in: Canvas(width: width))
+        let text = drawn(state, Canvas(width: width))
         #expect(text.plainText.contains(state.title), "\(name)")
         #expect(text.lines.count > 2, "\(name)")
         #expect(text.lines.allSatisfy { $0.width <= width }, "\(name) at \(width)")
@@ -24,7 +24,7 @@ struct TrendsPreviewsTests {
 
   @Test("The cases equal the connector's output for their inputs")
   func stable() {
-    let made = TrendsPreviews.inputs.map { TrendsConnector().connect(state: $0.input) }
+    let made = TrendsPreviews.inputs.map { TrendsPage.page(of: $0.input) }
     #expect(made == TrendsPreviews.cases.map(\.state))
     #expect(TrendsPreviews.inputs.map(\.name) == TrendsPreviews.cases.map(\.name))
   }
@@ -40,7 +40,7 @@ struct TrendsPreviewsTests {
   @Test("Each case equals its golden text at 80 columns, and the typical one at every width", arguments: [60, 80, 200])
   func golden(width: Int) {
     for preview in TrendsPreviews.cases where width == 80 || preview.name == "typical" {
-      let text = TrendsView.draw(preview.state, in: Canvas(width: width))
+      let text = drawn(preview.state, Canvas(width: width))
       expectGolden(ANSIRenderer(color: false).render(text), "\(preview.name)-\(width)")
     }
   }

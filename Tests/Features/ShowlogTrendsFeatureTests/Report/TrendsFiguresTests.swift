@@ -1,4 +1,5 @@
 import ShowlogModels
+import ShowlogPages
 import ShowlogTrendsFeature
 import Testing
 

@@ -1,6 +1,7 @@
 import LeftfoldEntities
 import ShowlogFeatureKit
 import ShowlogModels
+import ShowlogPages
 import ShowlogTrendsFeature
 import Testing
 
@@ -43,9 +44,9 @@ struct TrendsOthersTests {
     }
     input.events = [source([])]
     #expect(TrendsReport(input).others.isEmpty)
-    #expect(TrendsConnector().connect(state: input).placeholder != nil)
+    #expect(TrendsPage.page(of: input).placeholder != nil)
     input.events = [source([.init(at: nil, minutes: 170, group: 1), .init(at: input.now, minutes: 90, group: 1)])]
-    let view = TrendsConnector().connect(state: input)
+    let view = TrendsPage.page(of: input)
     #expect(view.placeholder == nil)
     #expect(view.tiles.map { "\($0.value) \($0.label), \($0.detail)" } == ["1 film, 2 plays, 4 h 20 min"])
     #expect(view.notes == ["Counted apart: films. The other figures are of episodes."])
@@ -64,9 +65,9 @@ struct TrendsOthersTests {
     let report = TrendsReport(input)
     #expect(report.period.from == input.zone.day(of: first) && report.period.until > input.today)
     #expect(report.others.first?.buckets.reduce(0) { $0 + $1.plays } == 2)
-    let view = TrendsConnector().connect(state: input)
-    #expect(view.bars == nil && view.heatmap == nil && view.others.map(\.title) == ["Films by year"])
-    #expect(view.others.first?.items.first?.label == "2018")
+    let view = TrendsPage.page(of: input)
+    #expect(view.heatmap == nil && view.charts.map(\.title) == ["Films by year"])
+    #expect(view.charts.first?.bars.first?.label == "2018")
     #expect(
       view.notes == ["Counted apart: films; 1 play of films of unknown runtime. The other figures are of episodes."])
   }

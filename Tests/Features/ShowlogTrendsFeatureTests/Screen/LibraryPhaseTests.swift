@@ -6,12 +6,12 @@ import ShowlogTrendsFeature
 import Testing
 
 struct LibraryPhaseTests {
-  private func page(_ phase: LibraryPhase) -> TrendsView.State {
+  private func page(_ phase: LibraryPhase) -> BlockPage {
     var shelf = Shelf()
     shelf.play(shelf.show("A", runtime: 30), 1, "2025-06-01T20:00")
     var input = shelf.input(.all, now: "2025-06-18T18:00")
     input.phase = phase
-    return TrendsConnector().connect(state: input)
+    return TrendsPage.page(of: input)
   }
 
   private func screens(_ phase: LibraryPhase) -> [Placeholder?] { [page(phase).placeholder] }

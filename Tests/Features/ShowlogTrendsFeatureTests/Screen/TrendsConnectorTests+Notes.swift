@@ -68,7 +68,7 @@ extension TrendsConnectorTests {
     let others = view(shelf, range)
     #expect(others.placeholder == nil && others.hints == [hint])
     #expect(others.notes.last == "2 plays of specials or of episodes without a number: left out.")
-    let text = TrendsView.draw(others, in: Canvas(width: 80)).plainText
+    let text = drawn(others, Canvas(width: 80)).plainText
     #expect(text.contains("trends --range \(range) --specials  counts specials as well"), "\(text)")
     let counted = view(shelf, range, specials: true)
     #expect(counted.tiles.first?.value == "3" && counted.hints.isEmpty)

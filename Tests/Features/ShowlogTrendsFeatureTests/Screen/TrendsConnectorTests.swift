@@ -8,8 +8,8 @@ struct TrendsConnectorTests {
   func view(
     _ shelf: Shelf, _ range: TrendsRange = .all, by: TrendsGrouping = .month, metric: TrendsMetric = .plays,
     now: String = "2025-06-18T18:00", specials: Bool = false
-  ) -> TrendsView.State {
-    TrendsConnector().connect(state: shelf.input(range, by: by, metric: metric, now: now, specials: specials))
+  ) -> BlockPage {
+    TrendsPage.page(of: shelf.input(range, by: by, metric: metric, now: now, specials: specials))
   }
 
   /// Returns one show with plays of 40 minutes by day, from a day on.
@@ -72,14 +72,14 @@ struct TrendsConnectorTests {
     #expect(tiles.map(\.value) == ["5", "3 h 20 min", "3", "1"])
     #expect(tiles.map(\.label) == ["plays", "watched", "active days", "show"])
     #expect(tiles.map(\.detail) == ["1.7 an active day", "", "of 7 days", "5 episodes"])
-    #expect(tiles[0].change == TrendsChangeText(direction: .up, text: "400 % from 1"))
-    #expect(tiles[1].change == TrendsChangeText(direction: .up, text: "400 % from 40 min"))
+    #expect(tiles[0].change == Figure.Change.up("400 % from 1"))
+    #expect(tiles[1].change == Figure.Change.up("400 % from 40 min"))
     #expect(tiles[3].change == nil)
     let before = view(shelf, .days(7), now: "2025-06-12T18:00").tiles
-    #expect(before[0].change == TrendsChangeText(direction: .down, text: "67 % from 3"))
-    #expect(before[2].change == TrendsChangeText(direction: .same, text: "as before"))
+    #expect(before[0].change == Figure.Change.down("67 % from 3"))
+    #expect(before[2].change == Figure.Change.same("as before"))
     #expect(
-      view(shelf, .year(2_025)).tiles[0].change == TrendsChangeText(direction: .up, text: "none before"))
+      view(shelf, .year(2_025)).tiles[0].change == Figure.Change.up("none before"))
     #expect(view(shelf, .all).tiles.allSatisfy { $0.change == nil })
   }
 
@@ -87,7 +87,7 @@ struct TrendsConnectorTests {
   func smallChange() {
     let shelf = shelf(from: "2025-05-20", [300, 301])
     let tiles = view(shelf, .days(1), now: "2025-05-21T23:59").tiles
-    #expect(tiles[0].change == TrendsChangeText(direction: .up, text: "under 1 % from 300"))
+    #expect(tiles[0].change == Figure.Change.up("under 1 % from 300"))
   }
 
   @Test(
@@ -106,9 +106,9 @@ struct TrendsConnectorTests {
     let view = view(shelf(from: "2025-06-01", Array(repeating: 100, count: 17)), .all, by: .weekday)
     #expect(view.tiles.map(\.value) == ["1,700", "1,133 h", "17", "1"])
     #expect(view.tiles[1].detail == "47.2 days on end")
-    #expect(view.bars?.items.map(\.label).first == "Monday")
-    #expect(view.bars?.items.map(\.text).last == "300")
-    #expect(view.bars?.items.map(\.detail).last == "200 h 00 min")
+    #expect(view.bars?.bars.map(\.label).first == "Monday")
+    #expect(view.bars?.bars.map(\.text).last == "300")
+    #expect(view.bars?.bars.map(\.detail).last == "200 h 00 min")
   }
 
   @Test(
@@ -120,10 +120,10 @@ struct TrendsConnectorTests {
     ])
   func labels(_ grouping: TrendsGrouping, _ first: String, _ last: String) {
     let bars = view(shelf(from: "2025-06-01", [2, 1]), .all, by: grouping).bars
-    #expect(bars?.items.first?.label == first)
-    #expect(bars?.items.last?.label == last)
-    #expect(bars?.items.reduce(0) { $0 + $1.value } == 3)
-    #expect(bars?.more == "")
+    #expect(bars?.bars.first?.label == first)
+    #expect(bars?.bars.last?.label == last)
+    #expect(bars?.bars.reduce(0) { $0 + $1.value } == 3)
+    #expect(bars?.note == "")
   }
 
   @Test("Shows in progress come first, then completed ones, and hidden ones are counted")
@@ -139,15 +139,11 @@ struct TrendsConnectorTests {
     let list = view(shelf).progress
     #expect(list?.summary == "1 show finished, 1 caught up, 10 under way, 1 not begun, 1 without air dates")
     #expect(list?.rows.count == 10)
-    #expect(list?.rows.first?.title == "Show 13")
-    #expect(list?.rows.first?.text == "1/4")
-    #expect(list?.rows.first?.detail == "3 left, 1.5 h")
-    #expect(list?.more == "and 3 shows more; --json has all")
+    #expect((0..<4).map { list?.texts($0).first } == ["Show 13", "0.25", "1/4", "3 left, 1.5 h"])
+    #expect(list?.note == "and 3 shows more; --json has all")
     var done = Shelf()
     done.play(done.show("", episodes: 1, status: .ended), 1, nil)
-    #expect(view(done).progress?.rows.map(\.detail) == ["finished"])
-    #expect(view(done).progress?.rows.map(\.title) == ["trakt:1000"])
-    #expect(view(done).progress?.rows.map(\.isDone) == [true])
+    #expect((0..<4).map { view(done).progress?.texts($0).first } == ["trakt:1000", "1.0", "1/1", "done finished"])
   }
 
   @Test("A heatmap is shown for a year or more, with month labels")
@@ -168,45 +164,21 @@ struct TrendsConnectorTests {
     let view = view(shelf)
     #expect(view.placeholder == nil)
     #expect(view.tiles.map(\.value) == ["1", "30 min", "0", "1"])
-    #expect(view.topShows.first?.items.map(\.label) == ["A"])
+    #expect(view.topShows.first?.bars.map(\.label) == ["A"])
     #expect(view.bars == nil)
     #expect(view.heatmap == nil)
   }
 
-  @Test("A view action becomes an action of the feature")
-  func actions() {
-    let connector = TrendsConnector()
-    #expect(connector.connect(action: .range(.all)) == .rangeChosen(range: .all))
-    #expect(connector.connect(action: .grouping(.day)) == .groupingChosen(by: .day))
-    #expect(connector.connect(action: .metric(.minutes)) == .metricChosen(metric: .minutes))
-  }
-
   @Test("Choices list the usual ranges, mark the chosen one, and cycle")
   func choices() {
-    let choices = view(Shelf(), .months(12), by: .hour, metric: .minutes).choices
+    let choices = TrendsChoices(TrendsState(range: .months(12), by: .hour, metric: .minutes), year: 2_025)
     #expect(choices.ranges.map(\.title) == ["30d", "12m", "year:2025", "year:2024", "all"])
     #expect(choices.ranges.filter(\.isChosen).map(\.value) == [.months(12)])
     #expect(choices.ranges.next() == .year(2_025))
     #expect(choices.groupings.next() == .day)
     #expect(choices.metrics.next() == .plays)
-    let other = view(Shelf(), .days(7)).choices
+    let other = TrendsChoices(TrendsState(range: .days(7)), year: 2_025)
     #expect(other.ranges.map(\.title).last == "7d")
     #expect(other.ranges.next() == .days(30))
-  }
-
-  @MainActor @Test("A store of the view follows the store of the feature")
-  func store() {
-    let shelf = shelf(from: "2025-06-01", [1])
-    let store = Store(
-      initialState: TrendsState(), reducer: TrendsReducer(), environment: ())
-    let view = store.derived { state in
-      shelf.input(state.range, by: state.by, metric: state.metric)
-    }.connect(using: TrendsConnector())
-    #expect(view.state.title == "The last 12 months")
-    view.send(.range(.days(30)))
-    view.send(.metric(.minutes))
-    #expect(store.state == TrendsState(range: .days(30), metric: .minutes))
-    #expect(view.state.title == "The last 30 days")
-    #expect(view.state.bars?.title == "Time by month")
   }
 }

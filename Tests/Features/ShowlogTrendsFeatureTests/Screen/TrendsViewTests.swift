@@ -4,12 +4,12 @@ import ShowlogTrendsFeature
 import Testing
 
 struct TrendsViewTests {
-  private static func state(_ name: String) throws -> TrendsView.State {
+  private static func state(_ name: String) throws -> BlockPage {
     try #require(TrendsPreviews.cases.first { $0.name == name }?.state)
   }
 
   private static func draw(_ name: String, _ width: Int, _ glyphs: Glyphs = .unicode) throws -> StyledText {
-    TrendsView.draw(try state(name), in: Canvas(width: width, glyphs: glyphs))
+    drawn(try state(name), Canvas(width: width, glyphs: glyphs))
   }
 
   @Test(
@@ -20,10 +20,8 @@ struct TrendsViewTests {
   func width(_ width: Int) {
     for (name, state) in TrendsPreviews.cases {
       for glyphs in [Glyphs.unicode, .ascii] {
-        let lines = TrendsView.draw(state, in: Canvas(width: width, glyphs: glyphs)).lines
+        let lines = drawn(state, Canvas(width: width, glyphs: glyphs)).lines
         #expect(lines.allSatisfy { $0.width == width }, "\(name)")
-        let choices = TrendsChoicesView.draw(state.choices, in: Canvas(width: width, glyphs: glyphs)).lines
-        #expect(choices.map(\.width) == [width], "\(name)")
       }
     }
   }
@@ -31,7 +29,7 @@ struct TrendsViewTests {
   @Test("A canvas without columns draws nothing")
   func noColumns() {
     for (name, state) in TrendsPreviews.cases {
-      #expect(TrendsView.draw(state, in: Canvas(width: 0)).lines.allSatisfy { $0.width == 0 }, "\(name)")
+      #expect(drawn(state, Canvas(width: 0)).lines.allSatisfy { $0.width == 0 }, "\(name)")
     }
   }
 
@@ -63,11 +61,9 @@ struct TrendsViewTests {
   @Test("Changes are shown by a mark and not by color alone")
   func changes() throws {
     var state = try Self.state("typical")
-    for index in state.tiles.indices {
-      let direction: TrendsChangeText.Direction = [.up, .down, .same, .up][index]
-      state.tiles[index].change = TrendsChangeText(direction: direction, text: "9 %")
-    }
-    let line = TrendsView.draw(state, in: Canvas(width: 80)).lines[3]
+    let changes: [Figure.Change] = [.up("9 %"), .down("9 %"), .same("9 %"), .up("9 %")]
+    state.head = [.figures(zip(state.tiles, changes).map { Figure($0.value, $0.label, change: $1) })]
+    let line = drawn(state, Canvas(width: 80)).lines[3]
     #expect(
       line.plainText.split(separator: " ").map(String.init) == [
         "▲", "9", "%", "▼", "9", "%", "=", "9", "%", "▲", "9", "%",
@@ -86,11 +82,18 @@ struct TrendsViewTests {
     #expect(wide.plainText.contains("different episodes"))
   }
 
+  private func choices(_ state: TrendsState, width: Int) -> String {
+    let choices = TrendsChoices(state, year: 2_025)
+    let groups = [choices.ranges.map(\.choice), choices.groupings.map(\.choice), choices.metrics.map(\.choice)]
+    let lines = Canvas(width: width).lines(of: .choices(groups))
+    #expect(lines.map(\.width) == [width])
+    return lines[0].plainText.trimmingCharacters(in: .whitespaces)
+  }
+
   @Test("The selected choices are in brackets")
   func choices() {
-    let choices = TrendsChoices(TrendsState(range: .all, by: .week, metric: .minutes), year: 2_025)
     #expect(
-      TrendsChoicesView.draw(choices, in: Canvas(width: 100)).plainText.trimmingCharacters(in: .whitespaces)
+      choices(TrendsState(range: .all, by: .week, metric: .minutes), width: 100)
         == "30d 12m year:2025 year:2024 [all]  │  day [week] month year weekday hour  │  plays [minutes]")
   }
 
@@ -101,9 +104,7 @@ struct TrendsViewTests {
       (60, "[12m]  │  [month]  │  [plays] minutes"),
     ])
   func fewerChoices(width: Int, text: String) {
-    let choices = TrendsChoices(TrendsState(range: .months(12), by: .month, metric: .plays), year: 2_025)
-    #expect(
-      TrendsChoicesView.draw(choices, in: Canvas(width: width)).plainText.trimmingCharacters(in: .whitespaces) == text)
+    #expect(choices(TrendsState(range: .months(12), by: .month, metric: .plays), width: width) == text)
   }
 
   @Test("The page of a thousand shows is hardly larger than that of a dozen")
