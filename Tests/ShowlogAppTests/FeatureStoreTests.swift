@@ -29,13 +29,13 @@ struct FeatureStoreTests {
   @Test("A view action of one feature changes the view stores of the others, each notified once")
   func oneSource() {
     let store = makeStore()
-    let history = store.historyStore.connect(using: HistoryConnector())
+    let history = store.historyStore.connect(using: HistoryTab.list.connector())
     let shows = store.showsStore.connect(using: ShowsTab.list.connector())
     var notified = 0
     let subscription = shows.subscribe { _ in notified += 1 }
     let before = shows.state
-    history.send(.markAsWatched(episode: EpisodeID(rawValue: 1), watched: true))
-    #expect(history.state.rows.first?.title == "Pilot")
+    history.send(.watchRequested(WatchRequest(.episodes([EpisodeID(rawValue: 1)]))))
+    #expect(history.state.rows.first?.cells.contains(.text("Pilot", .muted)) == true)
     #expect(notified == 1)
     #expect(shows.state != before)
     withExtendedLifetime(subscription) {}

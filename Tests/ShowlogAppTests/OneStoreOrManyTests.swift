@@ -21,7 +21,7 @@ struct OneStoreOrManyTests {
   @Test("A feature behaves the same in the composed store and in its own root store")
   func sameReducer() {
     let composed = AppStore(initialState: state, reducer: makeAppReducer(), environment: .stub)
-    let view = composed.historyStore.connect(using: HistoryConnector())
+    let view = composed.historyStore.connect(using: HistoryTab.list.connector())
 
     let input = { @Sendable [state] (history: HistoryState) in
       var state = state
@@ -29,12 +29,12 @@ struct OneStoreOrManyTests {
       return state.historyInput
     }
     let alone = Store(initialState: state.history, reducer: HistoryReducer().reading(input), environment: .stub)
-    let screen = alone.derived(state: input).connect(using: HistoryConnector())
+    let screen = alone.derived(state: input).connect(using: HistoryTab.list.connector())
 
-    let wishes: [HistoryView.Action] = [
-      .markAsWatched(episode: EpisodeID(rawValue: 1), watched: true),
-      .markAsWatched(episode: EpisodeID(rawValue: 3), watched: true),
-      .remove(play: PlayID(rawValue: 1)), .date(play: PlayID(rawValue: 2), at: .unknown),
+    let wishes: [HistoryAction] = [
+      .watchRequested(WatchRequest(.episodes([EpisodeID(rawValue: 1)]))),
+      .watchRequested(WatchRequest(.episodes([EpisodeID(rawValue: 3)]))),
+      .playsRemoved(plays: [PlayID(rawValue: 1)]), .playDated(play: PlayID(rawValue: 2), at: .unknown),
     ]
     for wish in wishes {
       view.send(wish)

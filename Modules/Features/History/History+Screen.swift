@@ -2,17 +2,27 @@ import LeftfoldCore
 import LeftfoldEntities
 import ShowlogFeatureKit
 import ShowlogModels
-import ShowlogTerminalUI
+import ShowlogPages
 
 /// The History tab: the plays, and the keys that mark episodes on every tab.
 public enum HistoryTab {
+  /// The list of the tab and of the command.
+  public static let list: NamedList<HistoryInput, some ListPage> = NamedList(
+    "history", title: "History", reading: "your history", key: listed, HistoryPage.init)
+
+  /// Of the time, only the day changes the list.
+  private static func listed(_ input: HistoryInput) -> HistoryInput {
+    var input = input
+    input.now = input.zone.moment(of: input.zone.day(of: input.now))
+    return input
+  }
+
   /// The feature's tab.
-  public static let tab = Tab(
-    "history", title: "History", view: HistoryView.self, connector: { _ in HistoryConnector() },
+  public static let tab = list.tab(
     keys: keys + MarkKeys.keys, events: PageEvents(onText: MarkKeys.complete),
     work: TabWork(question: { PlaySearch($0, filter: $1) }, answer: { try $0.result() }))
 
-  private static let keys: [KeyBinding<HistoryInput, HistoryView.State, HistoryView.Action>] = [
+  private static let keys: [KeyBinding<HistoryInput, ListState, HistoryAction>] = [
     KeyBinding(
       .tab, help: "previous, next month", hint: "month",
       [
@@ -26,137 +36,76 @@ public enum HistoryTab {
   /// Months are looked up by positions in the whole history, which a filtered list does not have.
   @MainActor
   private static func month(
-    _ context: KeyContext<HistoryInput, HistoryView.State>, _ position: (HistoryInput, Int) -> Int
-  ) -> KeyOutcome<HistoryView.Action>? {
-    guard !context.state.isFiltered else { return .say("months cannot be skipped in a filtered list") }
+    _ context: KeyContext<HistoryInput, ListState>, _ position: (HistoryInput, Int) -> Int
+  ) -> KeyOutcome<HistoryAction>? {
+    guard context.state.extent.count == HistorySelection(context.input).listed else {
+      return .say("months cannot be skipped in a filtered list")
+    }
     return .move(.to(position(context.input, context.state.extent.window.selected)))
   }
 }
 
-/// The connector of the history, with all wording and formatting; only the plays in the window are read.
-public struct HistoryConnector: PageConnector {
-  /// The canvas, the position and the filter of the page.
-  public var context = TabContext.printed
-
-  /// Counted again only if the events or the query differ, not for each move of the selection.
-  private let others = Memo<Others, [HistoryOthers]>()
-
-  private struct Others: Equatable, Sendable {
-    let events: [EventSource]
-    let query: HistoryQuery
-    let zone: Zone
-  }
-
-  /// Creates a connector of the history.
-  public init() {}
-
-  /// Returns the plays of the window as rows, with local times and dates in words.
-  ///
-  /// - Complexity: O(rows of the window × log n); with a show in the query, also O(plays of the show × log n).
-  public func connect(state input: HistoryInput) -> HistoryView.State {
-    if let placeholder = input.phase.placeholder(reading: "your history") {
-      return HistoryView.State(placeholder: placeholder)
-    }
-    let selection = HistorySelection(input)
-    let found = context.filter.isEmpty ? nil : context.answer?.unwrap(as: FoundPlays.self)
-    let count = found?.ids.count ?? selection.listed
-    let window = context.listWindow { (play: PlayID) in
-      if let found { found.position(of: play) } else { selection.position(of: play) }
-    }.fitted(to: count)
-    let range = window.range(of: count)
-    let entries = (found?.plays(range) ?? selection.newest(range)).map {
-      HistoryEntry($0, in: input.library, zone: input.zone)
-    }
-    let others =
-      found == nil
-      ? others(Others(events: input.events, query: input.query, zone: input.zone)) { _ in HistoryOthers.all(input) }
-      : []
-    let writer = HistoryWriter(input: input, context: context, others: others)
-    let rows = writer.rows(entries, days: context.isPrinted ? HistoryDay.days(of: entries, in: selection) : [])
-    let selected = window.selectedRow(in: rows).flatMap { input.plays.plays[id: $0.play] == nil ? nil : $0 }
-    return HistoryView.State(
-      title: writer.title, period: input.query.periodWords(in: input.wording),
-      facts: writer.facts(count, of: found == nil ? selection : nil, entries), rows: rows,
-      extent: ListExtent(
-        count: count, window: window, row: selected.map { AnyValue($0.play) },
-        subject: selected.map { RowSubject(show: $0.show, episode: $0.episode, play: $0.play) }),
-      isFiltered: found != nil,
-      hint: count < selection.count && found == nil ? "--limit \(max(20, 2 * count)) shows more" : "",
-      placeholder: count > 0 ? nil : writer.placeholder)
-  }
-
-  /// Returns the feature's action for a view action; keys that watch episodes become requests.
-  ///
-  /// A request is decided on the refreshed state, since a row may be stale after another process's commit.
-  public func connect(action: HistoryView.Action) -> HistoryAction {
-    switch action {
-    case .markAsWatched(let episode, true): .watchRequested(WatchRequest(.episodes([episode])))
-    case .markAsWatched(let episode, false): .unwatched(episodes: [episode], all: false)
-    case .watch(let episodes, let moment):
-      .watchRequested(WatchRequest(.episodes(episodes), at: WatchRequest.Moment(moment), again: true))
-    case .date(let play, let moment): .playDated(play: play, at: moment)
-    case .markUpTo(let episode): .watchRequested(WatchRequest(.upTo(episode)))
-    case .remove(let play): .playsRemoved(plays: [play])
-    case .skip(let episode, let isSkipped): .skipped(episodes: [episode], isSkipped: isSkipped)
-    }
-  }
-}
-
-extension WatchRequest.Moment {
-  fileprivate init(_ moment: Viewing.Moment) {
-    switch moment {
-    case .now: self = .now
-    case .unknown: self = .unknown
-    case .at(let moment): self = .at(moment)
-    }
-  }
-}
-
-private struct HistoryWriter {
+/// The plays, the newest first: by time, then by key; undated ones last.
+///
+/// In a window, only its plays are read.
+struct HistoryPage: ListPage {
   let input: HistoryInput
-  let context: TabContext
-  let others: [HistoryOthers]
+  let filter: String
+  let rows: HistoryRows
+
+  private let selection: HistorySelection
+  private let found: FoundPlays?
+  private let others: [HistoryOthers]
+
+  /// Those of the printed plays, by their days.
+  private let days: [Day?: HistoryDay]
+  private let isPrinted: Bool
+
+  /// - Complexity: O(log n) in a window; with a show in the query, O(plays of the show × log n); printed O(rows × log n).
+  init(_ question: ListQuestion<HistoryInput>) {
+    let (input, filter) = (question.input, question.filter)
+    let selection = HistorySelection(input)
+    let found = filter.isEmpty ? nil : question.answer?.unwrap(as: FoundPlays.self)
+    rows = HistoryRows(input, selection, found, isPrinted: question.isPrinted)
+    let printed = question.isPrinted ? HistoryDay.days(of: Array(rows), in: selection) : []
+    days = Dictionary(uniqueKeysWithValues: printed.map { ($0.day, $0) })
+    others = found == nil ? HistoryOthers.all(input) : []
+    (self.input, self.filter, self.selection, self.found) = (input, filter, selection, found)
+    isPrinted = question.isPrinted
+  }
+
   private var wording: Wording { input.wording }
 
-  var title: String {
-    guard let show = input.query.show else { return "History" }
-    return "History of \(input.library.shows[id: show].map { ShowReference($0).name } ?? "an unknown show")"
-  }
-
-  /// The runtime is known of a printed list only, since all of its plays are read.
-  func facts(_ count: Int, of selection: HistorySelection?, _ entries: [HistoryEntry]) -> [String] {
-    let total = selection?.count ?? count
-    let plays = total.of("play", "plays", in: wording)
-    let minutes = context.isPrinted && count == total ? entries.reduce(0) { $0 + ($1.minutes ?? 0) } : 0
-    let undated = context.filter.isEmpty ? selection?.undatedCount ?? 0 : 0
-    let facts: [String?] = [
-      count < total ? "\(count.words(in: wording)) of \(plays)" : plays,
-      context.filter.isEmpty ? nil : "of shows with “\(context.filter)”",
-      minutes > 0 ? minutes.minutesWords(in: wording) : nil,
-      undated > 0 ? "\(undated.words(in: wording)) without a date" : nil,
+  var columns: [ListColumn<HistoryEntry>?] {
+    let (wording, zone) = (wording, input.zone)
+    return [
+      ListColumn("", .muted, minimumWidth: 5, priority: 5) {
+        $0.watchedAt.map { zone.local($0).time.shortDescription }
+      },
+      input.query.show != nil
+        ? nil
+        : ListColumn(minimumWidth: 16, priority: 5, isFlexible: true) { $0.show?.name ?? "Unknown show" },
+      ListColumn("", .accent, minimumWidth: 6, priority: 5) { entry in
+        entry.season.map { Episode.label(season: $0, number: entry.number) }
+      },
+      ListColumn("", .muted, minimumWidth: 8, priority: 3, isFlexible: true) { $0.title },
+      ListColumn("", .muted, alignment: .trailing, minimumWidth: 6, priority: 2) { entry in
+        entry.minutes.map { "\($0.words(in: wording)) min" }
+      },
     ]
-    return facts.compactMap { $0 }
-      + others.map { "\($0.plays.of("play", "plays", in: wording)) of \($0.name) apart" }
   }
 
-  func rows(_ entries: [HistoryEntry], days: [HistoryDay]) -> [HistoryView.State.Row] {
-    var rows = entries.map(row)
-    var first = 0
-    for day in days {
-      rows[first].dayFacts = facts(of: day)
-      first += day.shown
-    }
-    return rows
+  func subject(of row: HistoryEntry) -> RowSubject? {
+    id(of: row).map { RowSubject(show: row.show?.id, episode: row.episode, play: $0) }
   }
 
-  private func row(_ entry: HistoryEntry) -> HistoryView.State.Row {
-    HistoryView.State.Row(
-      play: entry.key, episode: entry.episode, show: entry.show?.id,
-      day: entry.day?.words(in: wording) ?? "No date",
-      time: entry.watchedAt.map { input.zone.local($0).time.shortDescription } ?? "",
-      showTitle: input.query.show == nil ? entry.show.map(\.name) ?? "Unknown show" : "",
-      code: entry.season.map { Episode.label(season: $0, number: entry.number) } ?? "",
-      title: entry.title, length: entry.minutes.map { "\($0.words(in: wording)) min" } ?? "")
+  /// Nil for a play that was removed since the search.
+  func id(of row: HistoryEntry) -> PlayID? { input.plays.plays[id: row.key] == nil ? nil : row.key }
+
+  func index(of id: PlayID) -> Int? { found?.position(of: id) ?? (found == nil ? selection.position(of: id) : nil) }
+
+  func section(of row: HistoryEntry) -> ListSection? {
+    ListSection(row.day?.words(in: wording) ?? "No date", facts: isPrinted ? days[row.day].map(facts) ?? [] : [])
   }
 
   private func facts(of day: HistoryDay) -> [String] {
@@ -170,7 +119,38 @@ private struct HistoryWriter {
     return facts.compactMap { $0 }
   }
 
-  var placeholder: Placeholder {
+  var title: String? {
+    guard let show = input.query.show else { return nil }
+    return "History of \(input.library.shows[id: show].map { ShowReference($0).name } ?? "an unknown show")"
+  }
+
+  var note: TableCell? {
+    let period = input.query.periodWords(in: wording)
+    return period.isEmpty ? nil : .text(period, .accent)
+  }
+
+  /// The runtime is known of a printed list only, since all of its plays are read.
+  var facts: [String?] {
+    let (count, total) = (rows.count, found == nil ? selection.count : rows.count)
+    let plays = total.of("play", "plays", in: wording)
+    let minutes = count == total ? days.values.reduce(0) { $0 + $1.shownMinutes } : 0
+    let undated = filter.isEmpty ? selection.undatedCount : 0
+    return [
+      count < total ? "\(count.words(in: wording)) of \(plays)" : plays,
+      filter.isEmpty ? nil : "of shows with “\(filter)”",
+      minutes > 0 ? minutes.minutesWords(in: wording) : nil,
+      undated > 0 ? "\(undated.words(in: wording)) without a date" : nil,
+    ] + others.map { "\($0.plays.of("play", "plays", in: wording)) of \($0.name) apart" }
+  }
+
+  /// The option that lists more.
+  var legend: [TableCell] {
+    let count = rows.count
+    return count < selection.count && found == nil
+      ? [.text("--limit \(max(20, 2 * count)) shows more", .muted)] : []
+  }
+
+  var empty: Placeholder {
     let lists = others.compactMap { other in
       other.list.map { Hint.command($0, "lists your \(other.name)") }
     }
@@ -182,6 +162,38 @@ private struct HistoryWriter {
     let all = "lists all \(input.plays.count.of("play", "plays", in: wording))"
     return Placeholder("No play here.", [.command("history", all, key: "Esc")])
   }
+
+  var json: HistoryReport { HistoryReport(input) }
+}
+
+/// The plays of a list, of which one is read when it is shown; those of a printed list are read at once.
+struct HistoryRows: RandomAccessCollection, Sendable {
+  private let input: HistoryInput
+  private let selection: HistorySelection
+  private let found: FoundPlays?
+  private let printed: [HistoryEntry]?
+
+  let endIndex: Int
+  var startIndex: Int { 0 }
+
+  init(_ input: HistoryInput, _ selection: HistorySelection, _ found: FoundPlays?, isPrinted: Bool) {
+    (self.input, self.selection, self.found) = (input, selection, found)
+    endIndex = found?.ids.count ?? selection.listed
+    printed = isPrinted ? Self.plays(0..<endIndex, selection, found).map { HistoryEntry($0, in: input) } : nil
+  }
+
+  subscript(position: Int) -> HistoryEntry {
+    if let printed { return printed[position] }
+    return HistoryEntry(Self.plays(position..<position + 1, selection, found)[0], in: input)
+  }
+
+  private static func plays(_ range: Range<Int>, _ selection: HistorySelection, _ found: FoundPlays?) -> [Play] {
+    found?.plays(range) ?? selection.newest(range)
+  }
+}
+
+extension HistoryEntry {
+  fileprivate init(_ play: Play, in input: HistoryInput) { self.init(play, in: input.library, zone: input.zone) }
 }
 
 extension HistoryQuery {

@@ -7,7 +7,7 @@ import ShowlogTerminalUI
 extension Command where Input == HistoryInput, Action == HistoryAction {
   static var history: Self {
     Command(
-      "history", "your plays of episodes, newest first",
+      HistoryTab.list.name, "your plays of episodes, newest first",
       operands: [Operand("SHOW", .show, .optional)],
       options: [
         CommandOption("since", value: "DAY", .day, "from this day on"),
@@ -27,7 +27,7 @@ extension Command where Input == HistoryInput, Action == HistoryAction {
         since: try context.day(option: "since"), until: try context.day(option: "until"),
         limit: context.arguments.integer("limit") ?? context.defaultLimit)
       try context.store().send(.queried(query: query))
-      try context.print(HistoryView.self, HistoryConnector()) { HistoryReport($0) }
+      try context.print(HistoryTab.list)
     }
   }
 }

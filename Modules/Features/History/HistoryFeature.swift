@@ -79,7 +79,7 @@ public enum HistoryAction: Hashable, Codable, Sendable {
 }
 
 /// The input of the history's screens and commands.
-public struct HistoryInput: Equatable, Sendable {
+public struct HistoryInput: FeatureInput {
   /// The shows and episodes of the plays.
   public var library: Library
 

@@ -6,10 +6,10 @@ import ShowlogTerminalUI
 
 @MainActor
 enum MarkKeys {
-  typealias Context = KeyContext<HistoryInput, HistoryView.State>
-  typealias Outcome = KeyOutcome<HistoryView.Action>
+  typealias Context = KeyContext<HistoryInput, ListState>
+  typealias Outcome = KeyOutcome<HistoryAction>
 
-  nonisolated static let keys: [KeyBinding<HistoryInput, HistoryView.State, HistoryView.Action>] = [
+  nonisolated static let keys: [KeyBinding<HistoryInput, ListState, HistoryAction>] = [
     KeyBinding(.row, help: "watched, or unwatched", hint: "watched", actsOn: .episode, [.init(" ") { toggle($0) }]),
     KeyBinding(
       .row, help: "the date of a play", hint: "date", actsOn: .episode,
@@ -44,11 +44,11 @@ enum MarkKeys {
     guard let row = context.row, let episode = Subject(row, context.input) else { return nil }
     let input = context.input
     let play = row.play.flatMap { input.plays.plays[id: $0] }
-    let draft: HistoryView.Action =
+    let draft: HistoryAction =
       play.map { .date(play: $0.id, at: .unknown) } ?? .watch(episodes: [episode.id], at: .unknown)
     func watch(_ moment: Viewing.Moment) -> Outcome { outcome(of: draft, at: moment, input) }
     let yesterday = input.zone.moment(of: input.zone.day(of: input.now).advanced(by: -1), at: .noon)
-    var choices: [Question<HistoryView.Action>.Choice] = [.init("n", "now", watch(.now))]
+    var choices: [Question<HistoryAction>.Choice] = [.init("n", "now", watch(.now))]
     if episode.hasAired, let moment = episode.episode.airing?.playMoment(in: input.zone, by: input.now) {
       choices.append(.init("a", "air date", watch(.at(moment))))
     }
@@ -66,29 +66,29 @@ enum MarkKeys {
   /// The outcome of a draft at a moment; a message if the play's episode has another play then, and a question if the play
   /// would not count, or no longer.
   private nonisolated static func outcome(
-    of draft: HistoryView.Action, at moment: Viewing.Moment, _ input: HistoryInput
+    of draft: HistoryAction, at moment: Viewing.Moment, _ input: HistoryInput
   ) -> Outcome {
     switch draft {
-    case .date(let id, _):
+    case .playDated(let id, _):
       let play = input.plays.plays[id: id]
       let others = play.map { input.plays.plays(of: $0.episode).filter { $0.id != id } } ?? []
       if case .at(let moment) = moment, others.contains(where: { $0.watchedAt == moment }) {
         return .say("the episode has another play at \(moment)")
       }
       let isCounted = play.map { !input.isBeforeRestart($0.episode, $0.watchedAt.map { .at($0) } ?? .unknown) } ?? false
-      let action = HistoryView.Action.date(play: id, at: moment)
+      let action = HistoryAction.date(play: id, at: moment)
       guard isCounted, let play else { return .send(action) }
       return confirmed(action, "Change the date anyway?", of: play.episode, at: moment, input)
-    case .watch(let episodes, _):
-      let action = HistoryView.Action.watch(episodes: episodes, at: moment)
-      guard let episode = episodes.first else { return .send(action) }
+    case .watchRequested(let request):
+      guard case .episodes(let episodes) = request.choice, let episode = episodes.first else { return .send(draft) }
+      let action = HistoryAction.watch(episodes: episodes, at: moment)
       return confirmed(action, "Mark it anyway?", of: episode, at: moment, input)
     default: return .send(draft)
     }
   }
 
   private nonisolated static func confirmed(
-    _ action: HistoryView.Action, _ question: String, of id: EpisodeID, at moment: Viewing.Moment, _ input: HistoryInput
+    _ action: HistoryAction, _ question: String, of id: EpisodeID, at moment: Viewing.Moment, _ input: HistoryInput
   ) -> Outcome {
     guard let episode = input.library.episodes[id: id], input.isBeforeRestart(id, moment) else { return .send(action) }
     let reason = input.restartReason(of: episode.show)
@@ -97,13 +97,13 @@ enum MarkKeys {
         "\(reason.prefix(1).uppercased() + reason.dropFirst()): this play would not count. \(question)", yes: action))
   }
 
-  nonisolated static let complete: PageEvents<HistoryInput, HistoryView.State, HistoryView.Action>.Completion = {
+  nonisolated static let complete: PageEvents<HistoryInput, ListState, HistoryAction>.Completion = {
     draft, text, context in
     let input = context.input
     switch draft {
-    case .date(let play, _):
+    case .playDated(let play, _):
       guard input.plays.plays.contains(play) else { return .say("the play was removed meanwhile") }
-    case .watch: break
+    case .watchRequested: break
     default: return nil
     }
     do throws(CommandFailure) {
@@ -134,6 +134,40 @@ enum MarkKeys {
   }
 }
 
+/// The actions of the keys.
+///
+/// Those that watch episodes are requests, which are decided on the refreshed state: a row may be stale after another
+/// process's commit.
+extension HistoryAction {
+  fileprivate static func markAsWatched(episode: EpisodeID, watched: Bool) -> Self {
+    watched ? .watchRequested(WatchRequest(.episodes([episode]))) : .unwatched(episodes: [episode], all: false)
+  }
+
+  fileprivate static func watch(episodes: [EpisodeID], at moment: Viewing.Moment) -> Self {
+    .watchRequested(WatchRequest(.episodes(episodes), at: WatchRequest.Moment(moment), again: true))
+  }
+
+  fileprivate static func date(play: PlayID, at moment: Viewing.Moment) -> Self { .playDated(play: play, at: moment) }
+
+  fileprivate static func markUpTo(episode: EpisodeID) -> Self { .watchRequested(WatchRequest(.upTo(episode))) }
+
+  fileprivate static func remove(play: PlayID) -> Self { .playsRemoved(plays: [play]) }
+
+  fileprivate static func skip(episode: EpisodeID, isSkipped: Bool) -> Self {
+    .skipped(episodes: [episode], isSkipped: isSkipped)
+  }
+}
+
+extension WatchRequest.Moment {
+  fileprivate init(_ moment: Viewing.Moment) {
+    switch moment {
+    case .now: self = .now
+    case .unknown: self = .unknown
+    case .at(let moment): self = .at(moment)
+    }
+  }
+}
+
 private struct Subject {
   let episode: Episode
   let show: Show?
@@ -161,7 +195,7 @@ private struct Subject {
 
   var unairedQuestion: String { "\(name) airs on \(airs). Mark it anyway?" }
 
-  func unlessUnaired(_ action: HistoryView.Action) -> KeyOutcome<HistoryView.Action> {
+  func unlessUnaired(_ action: HistoryAction) -> KeyOutcome<HistoryAction> {
     isUnaired ? .ask(Question(unairedQuestion, yes: action)) : .send(action)
   }
 }

@@ -10,7 +10,7 @@ let input = { @Sendable (state: HistoryState) in
 
 await PreviewProgram(
   "ShowlogHistoryPreview",
-  cases: PreviewCase.cases(HistoryView.self, HistoryPreviews.cases),
+  cases: PreviewCase.cases(ListView.self, HistoryPreviews.cases),
   feature: PreviewFeature(
     .history, initialState: HistoryState(plays: log.plays),
     reducer: HistoryReducer().reading(input), environment: HistoryEnvironment(now: { log.now }), input: input)

@@ -9,33 +9,34 @@ import Testing
 
 @Suite("The history's connector")
 struct HistoryConnectorTests {
-  private let connector = HistoryConnector()
   private let plays = Sample.log(
     (1, "2026-05-24T19:05:00Z"), (9, "2026-05-23T23:31:00Z"), (8, "2026-05-23T20:00:00Z"),
     (7, "2016-04-18T10:00:00Z"), (3, ""))
 
-  private func connect(_ query: HistoryQuery = HistoryQuery(), zone: Zone = .utc) -> HistoryView.State {
-    connector.connect(state: Sample.input(plays, query, zone: zone))
+  private func connect(_ query: HistoryQuery = HistoryQuery(), zone: Zone = .utc) -> ListState {
+    HistoryTab.list.state(of: Sample.input(plays, query, zone: zone))
   }
 
   @Test("Plays are grouped by day, with the day's distance and totals")
   func days() {
-    let rows = connect().rows
+    let state = connect()
     #expect(
-      rows.map(\.day) == ["Sun 24 May 2026", "Sat 23 May 2026", "Sat 23 May 2026", "Mon 18 Apr 2016", "No date"])
-    #expect(
-      rows.map(\.dayFacts) == [
-        ["today", "1 play", "42 min"], ["yesterday", "2 plays", "20 min"], [], ["1 play", "44 min"],
-        ["1 play", "42 min"],
+      state.sections == [
+        "Sun 24 May 2026", "Sat 23 May 2026", "Sat 23 May 2026", "Mon 18 Apr 2016", "No date",
       ])
-    #expect(rows.map(\.play.rawValue) == [1, 2, 3, 4, 5])
+    let saturday = ["yesterday", "2 plays", "20 min"]
+    #expect(
+      state.rows.map { $0.section?.facts } == [
+        ["today", "1 play", "42 min"], saturday, saturday, ["1 play", "44 min"], ["1 play", "42 min"],
+      ])
+    #expect(state.rows.map { $0.subject?.play?.rawValue } == [1, 2, 3, 4, 5])
   }
 
   @Test("What is printed is what the tab shows, without a window and with the days' totals")
   func printed() {
     var rows = connect().rows
-    for index in rows.indices { rows[index].dayFacts = [] }
-    let tab = connector.in(TabContext(ListWindow(height: 99))).connect(state: Sample.input(plays))
+    for index in rows.indices { rows[index].section?.facts = [] }
+    let tab = HistoryTab.list.state(of: Sample.input(plays), in: TabContext(ListWindow(height: 99)))
     #expect(tab.rows == rows)
     #expect(tab.facts == ["5 plays", "1 without a date"])
     #expect(connect().facts == ["5 plays", "2 h 28 min", "1 without a date"])
@@ -43,9 +44,9 @@ struct HistoryConnectorTests {
 
   @Test("Days and times are those of the viewer's clock")
   func zone() {
-    let rows = connect(zone: Sample.berlin).rows
-    #expect(rows.prefix(2).map(\.time) == ["21:05", "01:31"])
-    #expect(rows.first?.dayFacts == ["today", "2 plays", "42 min"])
+    let state = connect(zone: Sample.berlin)
+    #expect(state.texts(0).prefix(2) == ["21:05", "01:31"])
+    #expect(state.rows.first?.section?.facts == ["today", "2 plays", "42 min"])
   }
 
   @Test("Dates have the names of the viewer's locale")
@@ -53,37 +54,37 @@ struct HistoryConnectorTests {
     var input = Sample.input(plays)
     input.wording = Wording(names: "fr_FR.UTF-8", numbers: "fr_FR.UTF-8")
     let expected = ["dim. 24 mai 2026", "sam. 23 mai 2026", "lun. 18 avr. 2016", "No date"]
-    #expect(connector.connect(state: input).rows.map(\.day) == [expected[0]] + expected[1...1] + expected[1...])
+    #expect(HistoryTab.list.state(of: input).sections == [expected[0]] + expected[1...1] + expected[1...])
     input.query = HistoryQuery(since: Sample.day("2016-04-01"), until: Sample.day("2016-05-01"))
-    #expect(connector.connect(state: input).period == "in avr. 2016")
+    #expect(HistoryTab.list.state(of: input).note?.text == "in avr. 2016")
   }
 
   @Test("A row has show, episode and length")
   func rows() throws {
-    let rows = connect().rows
-    #expect(rows.map(\.showTitle) == ["Lost", "The Bear", "The Bear", "Lost", "Lost"])
-    #expect(rows.map(\.code) == ["S01E01", "S01E02", "S01E01", "special", "S01E03"])
-    #expect(rows.map(\.title) == ["Episode 1.1", "Hands", "System", "The Journey", "Episode 1.3"])
-    #expect(rows.map(\.length) == ["42 min", "", "20 min", "44 min", "42 min"])
-    #expect(rows.map(\.time) == ["19:05", "23:31", "20:00", "10:00", ""])
-    #expect(rows.map { $0.show?.rawValue } == [1, 2, 2, 1, 1])
+    let state = connect()
+    #expect(state.texts(0) == ["19:05", "23:31", "20:00", "10:00", ""])
+    #expect(state.texts(1) == ["Lost", "The Bear", "The Bear", "Lost", "Lost"])
+    #expect(state.texts(2) == ["S01E01", "S01E02", "S01E01", "special", "S01E03"])
+    #expect(state.texts(3) == ["Episode 1.1", "Hands", "System", "The Journey", "Episode 1.3"])
+    #expect(state.texts(4) == ["42 min", "", "20 min", "44 min", "42 min"])
+    #expect(state.rows.map { $0.subject?.show?.rawValue } == [1, 2, 2, 1, 1])
   }
 
   @Test("A list cut by the limit shows both counts, also for the cut day")
   func cut() {
     let state = connect(HistoryQuery(limit: 2))
     #expect(state.facts == ["2 of 5 plays", "1 without a date"])
-    #expect(state.hint == "--limit 20 shows more")
-    #expect(state.rows.last?.dayFacts == ["yesterday", "1 of 2 plays"])
+    #expect(state.legend.map(\.text) == ["--limit 20 shows more"])
+    #expect(state.rows.last?.section?.facts == ["yesterday", "1 of 2 plays"])
   }
 
   @Test("A complete list shows its totals")
   func whole() {
     let state = connect(HistoryQuery(show: Sample.bear, limit: 20))
     #expect(state.title == "History of The Bear")
-    #expect(state.rows.allSatisfy { $0.showTitle.isEmpty })
+    #expect(state.columns.count == 4)
     #expect(state.facts == ["2 plays", "20 min"])
-    #expect(state.hint == "")
+    #expect(state.legend.isEmpty)
   }
 
   private static let periods: [(String?, String?, String)] = [
@@ -98,12 +99,12 @@ struct HistoryConnectorTests {
   @Test("The title names the queried days", arguments: periods)
   func period(since: String?, until: String?, words: String) {
     let query = HistoryQuery(since: since.map(Sample.day), until: until.map(Sample.day))
-    #expect(connect(query).period == words)
+    #expect((connect(query).note?.text ?? "") == words)
   }
 
   @Test("An empty history suggests an import")
   func nothing() {
-    let state = connector.connect(state: Sample.input(PlayLog()))
+    let state = HistoryTab.list.state(of: Sample.input(PlayLog()))
     #expect(state.placeholder?.message == "Nothing watched yet.")
     #expect(state.placeholder?.hints.first == .step(.importPlays))
     #expect(state.facts == ["0 plays"])
@@ -123,19 +124,7 @@ struct HistoryConnectorTests {
     library.change { shows, _, _ in _ = shows.set(show) }
     let input = HistoryInput(
       library: library, plays: plays, query: HistoryQuery(limit: 1), now: Sample.now, zone: .utc)
-    #expect(connector.connect(state: input).rows.first?.showTitle == "tvmaze:123")
-  }
-
-  @Test("A view action becomes an action of the feature")
-  func actions() {
-    let (episode, play) = (EpisodeID(rawValue: 3), PlayID(rawValue: 4))
-    let wishes: [(HistoryView.Action, HistoryAction)] = [
-      (.markAsWatched(episode: episode, watched: true), .watchRequested(WatchRequest(.episodes([episode])))),
-      (.markAsWatched(episode: episode, watched: false), .unwatched(episodes: [episode], all: false)),
-      (.remove(play: play), .playsRemoved(plays: [play])),
-      (.date(play: play, at: .unknown), .playDated(play: play, at: .unknown)),
-    ]
-    for (wish, action) in wishes { #expect(connector.connect(action: wish) == action) }
+    #expect(HistoryTab.list.state(of: input).texts(1) == ["tvmaze:123"])
   }
 
   @MainActor
@@ -145,13 +134,13 @@ struct HistoryConnectorTests {
       initialState: HistoryState(),
       reducer: HistoryReducer().reading { Sample.input($0.plays, $0.query) }, environment: .stub)
     let inputs = store.derived(state: { Sample.input($0.plays, $0.query) })
-    let screen = inputs.connect(using: connector)
-    #expect(screen.placeholder != nil)
-    screen.send(.markAsWatched(episode: EpisodeID(rawValue: 8), watched: true))
-    #expect(screen.placeholder == nil)
-    #expect(screen.rows.map(\.title) == ["System"])
-    screen.send(.markAsWatched(episode: EpisodeID(rawValue: 8), watched: false))
-    #expect(screen.rows.isEmpty)
+    let screen = inputs.connect(using: HistoryTab.list.connector())
+    #expect(screen.state.placeholder != nil)
+    screen.send(.watchRequested(WatchRequest(.episodes([EpisodeID(rawValue: 8)]))))
+    #expect(screen.state.placeholder == nil)
+    #expect(screen.state.texts(3) == ["System"])
+    screen.send(.unwatched(episodes: [EpisodeID(rawValue: 8)], all: false))
+    #expect(screen.state.rows.isEmpty)
   }
 
   @Test(
@@ -160,7 +149,7 @@ struct HistoryConnectorTests {
     var input = Sample.input(plays)
     input.phase = phase
     for context in [TabContext.printed, TabContext(ListWindow(height: 5))] {
-      let state = connector.in(context).connect(state: input)
+      let state = HistoryTab.list.state(of: input, in: context)
       #expect(state.placeholder == phase.placeholder(reading: "your history"))
       #expect(state.extent.count == 0 && state.facts.isEmpty)
     }

@@ -11,11 +11,11 @@ import Testing
 struct HistoryWindowTests {
   private func connect(
     _ history: HistoryInput, _ window: ListWindow, found: FoundPlays? = nil, selected: PlayID? = nil
-  ) -> HistoryView.State {
+  ) -> ListState {
     let context = TabContext(
       window, row: selected.map { AnyValue($0) }, filter: found == nil ? "" : "lost", answer: found.map { AnyValue($0) }
     )
-    return HistoryConnector().in(context).connect(state: history)
+    return HistoryTab.list.state(of: history, in: context)
   }
 
   private func log(_ count: Int, undated: Int) -> PlayLog {
@@ -39,7 +39,7 @@ struct HistoryWindowTests {
         height: Int.random(in: 1...15, using: &random))
       let state = connect(history, window)
       #expect(state.extent.count == 40)
-      #expect(state.rows.map(\.play) == Array(all[window.range(of: 40)]), "seed \(seed)")
+      #expect(state.rows.map { $0.subject?.play } == Array(all[window.range(of: 40)]), "seed \(seed)")
     }
   }
 
@@ -48,20 +48,20 @@ struct HistoryWindowTests {
   func selected(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let history = Sample.input(log(40, undated: Int.random(in: 0...40, using: &random)))
-    let all = connect(history, ListWindow(height: 40)).rows.map(\.play)
+    let all = connect(history, ListWindow(height: 40)).rows.compactMap { $0.subject?.play }
     let found = all.filter { _ in Bool.random(using: &random) }
     for plays in [nil, FoundPlays(found, in: history.plays)] {
       let play = try #require((plays == nil ? all : found).randomElement(using: &random))
       let window = ListWindow(selected: Int.random(in: 0..<40, using: &random), height: 7)
       let state = connect(history, window, found: plays, selected: play)
-      #expect(state.extent.window.selectedRow(in: state.rows)?.play == play, "seed \(seed)")
+      #expect(state.extent.window.selectedRow(in: state.rows)?.subject?.play == play, "seed \(seed)")
     }
     // Of a play that the search did not find, the next older one that it found takes the place.
     let play = try #require(all.randomElement(using: &random))
     let state = connect(
       history, ListWindow(height: 40), found: FoundPlays(found, in: history.plays), selected: play)
     let next = all.drop { $0 != play }.first { found.contains($0) } ?? found.last
-    #expect(state.extent.window.selectedRow(in: state.rows)?.play == next, "seed \(seed)")
+    #expect(state.extent.window.selectedRow(in: state.rows)?.subject?.play == next, "seed \(seed)")
   }
 
   @Test("The list consists of the plays that match the filter")
@@ -69,7 +69,7 @@ struct HistoryWindowTests {
     let history = Sample.input(log(12, undated: 0))
     let ids = [PlayID(rawValue: 9), PlayID(rawValue: 2)]
     let state = connect(history, ListWindow(height: 5), found: FoundPlays(ids, in: history.plays))
-    #expect(state.rows.map(\.play) == ids)
+    #expect(state.rows.map { $0.subject?.play } == ids)
     #expect(state.facts == ["2 plays", "of shows with “lost”"])
   }
 
@@ -87,7 +87,7 @@ struct HistoryWindowTests {
   func view() {
     let plays = Sample.log((1, "2026-05-23T10:00:00Z"), (2, "2026-05-24T10:00:00Z"), (8, "2026-05-24T19:00:00Z"))
     let state = connect(Sample.input(plays), ListWindow(selected: 1, height: 8))
-    let lines = HistoryView.draw(state, in: Canvas(width: 60, height: 8)).lines.map(\.plainText)
+    let lines = ListView.draw(state, in: Canvas(width: 60, height: 8)).lines.map(\.plainText)
     #expect(lines.count == 4)
     #expect(lines[1].hasPrefix("  Sun 24 May 2026  19:00  The Bear"))
     #expect(lines[2].hasPrefix("›                  10:00  Lost"))
@@ -103,7 +103,7 @@ struct HistoryWindowTests {
     var history = Sample.input(Sample.log((1, "2026-11-23T23:31:00Z")))
     history.library = Library(shows: [show], seasons: [], episodes: [episode])
     let state = connect(history, ListWindow(height: 8))
-    let text = HistoryView.draw(state, in: Canvas(width: width, height: 8)).plainText
+    let text = ListView.draw(state, in: Canvas(width: width, height: 8)).plainText
     #expect(text.contains("Last Week") && text.contains("  S13E12"), "\(text)")
   }
 }
