@@ -166,7 +166,7 @@ struct RootView: View {
     TabView {
       HistoryContainerView()
         .tabItem { Label("History", systemImage: "clock") }
-      SearchContainerView(store: store.derived(state: \.search, action: AppAction.search))
+      SearchContainerView(store: store.derived(state: \.search, action: .search))
         .tabItem { Label("Search", systemImage: "magnifyingglass") }
     }
   }

@@ -33,7 +33,7 @@ struct ArticleAppTests {
   @Test("The search's query is a two-way binding, and committing it starts a search")
   func search() async {
     let store = store
-    let search = store.derived(state: \.search, action: AppAction.search)
+    let search = store.derived(state: \.search, action: .search)
     let query = search.binding(get: \.query, send: SearchAction.typed)
     query.wrappedValue = "emma"
     #expect(query.wrappedValue == "emma")
@@ -48,7 +48,7 @@ struct ArticleAppTests {
     _ = SeriesApp().body
     _ = HistoryViewPreviews.previews
     _ = HistoryView(model: .stub(with: HistoryView.State(posters: []))).body
-    _ = SearchContainerView(store: store.derived(state: \.search, action: AppAction.search)).body
+    _ = SearchContainerView(store: store.derived(state: \.search, action: .search)).body
     #expect(store.state == AppState())
   }
 }

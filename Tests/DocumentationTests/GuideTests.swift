@@ -22,7 +22,7 @@ struct GuideTests {
       counter.pullback(state: \.right, action: .right)
     }
     let appStore = Store(initialState: App(), reducer: app)
-    let leftStore = appStore.derived(state: \.left, action: AppAction.left)
+    let leftStore = appStore.derived(state: \.left, action: .left)
     let viewStore = leftStore.connect(using: CountConnector())
     viewStore.send(.tapped)  // appStore.state.left.count is 1, viewStore.state is "1 so far"
     #expect(appStore.state == App(left: Counter(count: 1)))

@@ -29,13 +29,13 @@ struct RecipesTests {
   @Test("A row, an optional and a case have stores of their own, which are nil while the child is absent")
   func children() {
     let store = Store(initialState: two, reducer: notebookReducer, environment: .preview)
-    #expect(store.derived(optional: \.composer, action: NotebookAction.composer) == nil)
+    #expect(store.derived(optional: \.composer, action: .composer) == nil)
     store.send(.composeTapped)
     store.send(.locked)
 
-    let row = store.derived(rows: \.notes, id: 1, action: NotebookAction.note)
-    let composer = store.derived(optional: \.composer, action: NotebookAction.composer)
-    let lock = store.derived(state: \.page).derived(case: .lock, action: NotebookAction.lock)
+    let row = store.derived(rows: \.notes, id: 1, action: .note)
+    let composer = store.derived(optional: \.composer, action: .composer)
+    let lock = store.derived(state: \.page).derived(case: .lock, action: .lock)
 
     row?.send(.typed("Oat milk"))
     composer?.send(.typed("Eggs"))
@@ -141,7 +141,7 @@ struct RecipesTests {
   @Test("The store of a removed note does not show, or change, a note that is added afterwards")
   func newID() async {
     let store = Store(initialState: two, reducer: notebookReducer, environment: .preview)
-    let row = store.derived(rows: \.notes, id: 2, action: NotebookAction.note)
+    let row = store.derived(rows: \.notes, id: 2, action: .note)
     store.send(.removed(id: 2))
     add("Eggs") { store.send($0) }
     for await state in store.states where state.notes.count == 2 { break }

@@ -10,7 +10,7 @@ struct TeamWorkTests {
 
     let app = counter.pullback(state: \App.left, action: .left, environment: { (_: Void) in })
     let part = Store(initialState: App(), reducer: app)
-      .derived(state: \.left, action: AppAction.left)
+      .derived(state: \.left, action: .left)
     for store in [alone, part] {
       store.send(.plus)
       store.send(.plus)

@@ -7,9 +7,19 @@ extension Store {
   ///
   /// - Parameters:
   ///   - child: The optional in this store's state.
-  ///   - action: The embedding of the child's actions in this store's.
+  ///   - action: The case of this store's actions that holds the child's.
   ///   - fileID: The file of the caller, for diagnostics.
   ///   - line: The line of the caller.
+  public func derived<Child: Equatable, ChildAction: Sendable>(
+    optional child: KeyPath<State, Child?>, action: Prism<Action, ChildAction>,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Store<Child, ChildAction>? {
+    derived(optional: child, action: action.embed, fileID: fileID, line: line)
+  }
+
+  /// Returns a store of an optional's value, whose actions a function embeds in this store's.
+  ///
+  /// See ``derived(optional:action:fileID:line:)``.
   public func derived<Child: Equatable, ChildAction: Sendable>(
     optional child: KeyPath<State, Child?>, action: @escaping @MainActor (ChildAction) -> Action,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -24,9 +34,19 @@ extension Store {
   ///
   /// - Parameters:
   ///   - child: The case of this store's state.
-  ///   - action: The embedding of the child's actions in this store's.
+  ///   - action: The case of this store's actions that holds the child's.
   ///   - fileID: The file of the caller, for diagnostics.
   ///   - line: The line of the caller.
+  public func derived<Child: Equatable, ChildAction: Sendable>(
+    case child: Prism<State, Child>, action: Prism<Action, ChildAction>,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Store<Child, ChildAction>? {
+    derived(case: child, action: action.embed, fileID: fileID, line: line)
+  }
+
+  /// Returns a store of an enum case's payload, whose actions a function embeds in this store's.
+  ///
+  /// See ``derived(case:action:fileID:line:)``.
   public func derived<Child: Equatable, ChildAction: Sendable>(
     case child: Prism<State, Child>, action: @escaping @MainActor (ChildAction) -> Action,
     fileID: StaticString = #fileID, line: UInt = #line

@@ -7,7 +7,17 @@ extension Store {
   ///
   /// - Parameters:
   ///   - state: The member. Stores of it that are derived while one has a listener share its work, never actions.
-  ///   - action: The embedding of the derived store's actions in this store's.
+  ///   - action: The case of this store's actions that holds the derived store's, as in ``Reducer/pullback(state:action:)``.
+  @inlinable
+  public func derived<LocalState: Equatable, LocalAction: Sendable>(
+    state: KeyPath<State, LocalState>, action: Prism<Action, LocalAction>
+  ) -> Store<LocalState, LocalAction> {
+    derived(state: state, action: action.embed)
+  }
+
+  /// Returns a store of a member of this store's state, whose actions a function embeds in this store's.
+  ///
+  /// See ``derived(state:action:)``.
   @inlinable
   public func derived<LocalState: Equatable, LocalAction: Sendable>(
     state: KeyPath<State, LocalState>, action: @escaping @MainActor (LocalAction) -> Action

@@ -6,15 +6,26 @@ extension Store {
   /// value; an action sent to it is then reported and dropped. Traps within the root's own reducer.
   ///
   /// ```swift
-  /// if let row = store.derived(rows: \.episodes, id: episode, action: AppAction.episode) { … }
+  /// if let row = store.derived(rows: \.episodes, id: episode, action: .episode) { … }
   /// ```
   ///
   /// - Parameters:
   ///   - rows: The table or dictionary in this store's state.
   ///   - id: The row's id.
-  ///   - action: The embedding of a row's id and action in this store's actions.
+  ///   - action: The case of this store's actions that holds a row's id and action.
   ///   - fileID: The file of the caller, for diagnostics.
   ///   - line: The line of the caller.
+  @inlinable
+  public func derived<Table: Rows, LocalAction: Sendable>(
+    rows: KeyPath<State, Table>, id: Table.Row.ID, action: Prism<Action, (id: Table.Row.ID, action: LocalAction)>,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Store<Table.Row, LocalAction>? {
+    derived(rows: rows, id: id, action: { action.embed(($0, $1)) }, fileID: fileID, line: line)
+  }
+
+  /// Returns a store of one row, whose actions a function embeds in this store's with the row's id.
+  ///
+  /// See ``derived(rows:id:action:fileID:line:)``.
   @inlinable
   public func derived<Table: Rows, LocalAction: Sendable>(
     rows: KeyPath<State, Table>, id: Table.Row.ID, action: @escaping @MainActor (Table.Row.ID, LocalAction) -> Action,

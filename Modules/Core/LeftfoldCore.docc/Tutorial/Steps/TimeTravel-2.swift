@@ -12,7 +12,7 @@ func recordDay(clock: any Clock<Duration> = ContinuousClock()) async -> Inspecto
 
 @MainActor
 func timeTravel(in inspector: Inspector<Day, DayAction>) {
-  let screen = inspector.store.derived(state: \.cups, action: DayAction.cups)
+  let screen = inspector.store.derived(state: \.cups, action: .cups)
     .connect(using: CupsConnector())
   inspector.history.jump(to: 1)
   print(screen.state.title)  // 1 cup today
