@@ -283,7 +283,8 @@ func snippetTests(_ prefix: String, tutorial: String, _ settings: [SwiftSetting]
       name: "\(prefix)DocumentationTests",
       dependencies: ["LeftfoldCore", "LeftfoldIndexes", "LeftfoldInspector", "LeftfoldTables", "LeftfoldTesting"],
       path: "Tests/\(prefix)DocumentationTests",
-      exclude: ["Fixtures"] + (prefix.isEmpty ? [] : ["SnippetTests.swift"]), swiftSettings: settings),
+      exclude: ["Fixtures"] + (prefix.isEmpty ? [] : ["MistakesTests.swift", "SnippetTests.swift"]),
+      swiftSettings: settings),
     .testTarget(
       name: "\(prefix)TutorialTests", dependencies: ["LeftfoldCore", "LeftfoldInspector", "LeftfoldTesting"],
       path: tutorial, swiftSettings: settings),
