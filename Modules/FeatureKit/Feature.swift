@@ -84,19 +84,20 @@ public struct Feature<State, Input: Equatable & Sendable, Action: Sendable>: Sen
   ///
   /// - Parameters:
   ///   - state: The path to the feature's state.
-  ///   - store: Derives the feature's store, on which its pages are made.
-  ///   - input: Projects the feature's input, the state of that store.
+  ///   - input: The path to the feature's input, the state of the store on which its pages are made.
   ///   - action: The case of the larger action that embeds the feature's actions.
   public func pullback<Root: Equatable & Sendable, RootAction: Sendable>(
-    state: any WritableKeyPath<Root, State> & Sendable,
-    store: @escaping @MainActor @Sendable (Store<Root, RootAction>) -> Store<Input, Action>,
-    input: @escaping @Sendable (Root) -> Input, action: Prism<RootAction, Action>
+    state: any WritableKeyPath<Root, State> & Sendable, input path: any KeyPath<Root, Input> & Sendable,
+    action: Prism<RootAction, Action>
   ) -> Feature<Root, Root, RootAction> where Action: Codable {
+    let input: @Sendable (Root) -> Input = { $0[keyPath: path] }
     var feature = Feature<Root, Root, RootAction>(
       name, tables: tables.pullback(state: state),
       commands: commands.map { $0.pullback(input: input, action: action.embed) },
       overview: overview,
-      tabs: makeTabs().map { $0.pullback(store: store, input: input, action: action.embed) },
+      tabs: makeTabs().map {
+        $0.pullback(store: { $0.derived(state: path, action: action) }, input: input, action: action.embed)
+      },
       describe: { [describe] in describe(input($0), input($1)) })
     feature.extensions = extensions.map { $0.pullback(input: input, action: action.embed) }
     feature.completions = completions.map { $0.pullback(input: input) }

@@ -29,8 +29,8 @@ struct FeatureStoreTests {
   @Test("A view action of one feature changes the view stores of the others, each notified once")
   func oneSource() {
     let store = makeStore()
-    let history = store.historyStore.connect(using: HistoryTab.list.connector())
-    let shows = store.showsStore.connect(using: ShowsTab.list.connector())
+    let history = store.derived(.history).connect(using: HistoryTab.list.connector())
+    let shows = store.derived(.shows).connect(using: ShowsTab.list.connector())
     var notified = 0
     let subscription = shows.subscribe { _ in notified += 1 }
     let before = shows.state
@@ -44,19 +44,19 @@ struct FeatureStoreTests {
   @Test("Each feature's store has the app's state in its input, and its actions reach the feature's slice")
   func slices() {
     let store = makeStore()
-    store.calendarStore.send(.periodChosen(period: .month))
-    store.upNextStore.send(.listsAllChosen(isOn: true))
-    store.showsStore.send(.sorted(by: .year))
-    store.trendsStore.send(.metricChosen(metric: .minutes))
-    store.standingStore.send(.paused(show: ShowID(rawValue: 1), reason: nil))
-    store.ratingsStore.send(.showRated(show: ShowID(rawValue: 1), rating: 9))
-    store.searchStore.send(.opened)
+    store.derived(.calendar).send(.periodChosen(period: .month))
+    store.derived(.upNext).send(.listsAllChosen(isOn: true))
+    store.derived(.shows).send(.sorted(by: .year))
+    store.derived(.trends).send(.metricChosen(metric: .minutes))
+    store.derived(.standing).send(.paused(show: ShowID(rawValue: 1), reason: nil))
+    store.derived(.ratings).send(.showRated(show: ShowID(rawValue: 1), rating: 9))
+    store.derived(.search).send(.opened)
     let state = store.state
     #expect(state.calendar.period == .month && state.upNext.listsAll && state.shows.sort == .year)
     #expect(state.trends.metric == .minutes && state.search.isOpen)
     #expect(state.standing.entries.count == 1 && state.ratings.shows.count == 1)
     let library = state.library
-    #expect(store.calendarStore.state.library == library && store.showsStore.state.library == library)
+    #expect(store.derived(.calendar).state.library == library && store.derived(.shows).state.library == library)
   }
 
   @Test("Each tab's page is made on its feature's derived store, and on nothing else")
@@ -66,11 +66,11 @@ struct FeatureStoreTests {
     let pages = AppTabs.all.map { $0.makePage(host, ProgressCache()) }
     func check() {
       let states = [
-        "next": AnyValue(store.upNextStore.state), "history": AnyValue(store.historyStore.state),
-        "calendar": AnyValue(store.calendarStore.state), "trends": AnyValue(store.trendsStore.state),
-        "shows": AnyValue(store.showsStore.state), "show": AnyValue(store.showsStore.state),
-        "watchlist": AnyValue(store.standingStore.state), "pauses": AnyValue(store.standingStore.state),
-        "ratings": AnyValue(store.ratingsStore.state), "search": AnyValue(store.searchStore.state),
+        "next": AnyValue(store.derived(.upNext).state), "history": AnyValue(store.derived(.history).state),
+        "calendar": AnyValue(store.derived(.calendar).state), "trends": AnyValue(store.derived(.trends).state),
+        "shows": AnyValue(store.derived(.shows).state), "show": AnyValue(store.derived(.shows).state),
+        "watchlist": AnyValue(store.derived(.standing).state), "pauses": AnyValue(store.derived(.standing).state),
+        "ratings": AnyValue(store.derived(.ratings).state), "search": AnyValue(store.derived(.search).state),
       ]
       for (name, state) in states { #expect(pages.first { $0.name == name }?.input == state, "\(name)") }
     }

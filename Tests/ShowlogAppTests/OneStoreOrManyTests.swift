@@ -21,7 +21,7 @@ struct OneStoreOrManyTests {
   @Test("A feature behaves the same in the composed store and in its own root store")
   func sameReducer() {
     let composed = AppStore(initialState: state, reducer: makeAppReducer(), environment: .stub)
-    let view = composed.historyStore.connect(using: HistoryTab.list.connector())
+    let view = composed.derived(.history).connect(using: HistoryTab.list.connector())
 
     let input = { @Sendable [state] (history: HistoryState) in
       var state = state

@@ -4,7 +4,47 @@ import ShowlogFeatureKit
 /// A feature, pulled back to the app's state and actions.
 public typealias AppFeature = Feature<AppState, AppState, AppAction>
 
-// Each NAME+App.swift exports its feature, so that AppState and AppAction import none.
+// Each NAME+App.swift declares a feature as a part of the app and exports it, so that AppState and AppAction import none.
+
+/// A feature as a part of the app, from which its store, its reducer and its contributions follow.
+public struct AppPart<State, Input: Equatable, Action: Sendable>: Sendable {
+  /// The state that the feature owns.
+  let state: any WritableKeyPath<AppState, State> & Sendable
+  /// The input that the feature reads.
+  let input: any KeyPath<AppState, Input> & Sendable
+  /// The case of the feature's actions.
+  let action: Prism<AppAction, Action>
+}
+
+extension Store where State == AppState, Action == AppAction {
+  /// Returns the store of a feature, as in `derived(.history)`.
+  public func derived<Part, Input, PartAction>(_ part: AppPart<Part, Input, PartAction>) -> Store<Input, PartAction> {
+    derived(state: part.input, action: part.action)
+  }
+}
+
+extension Feature where Action: Codable {
+  /// Returns the feature with its contributions to the app.
+  func pullback(_ part: AppPart<State, Input, Action>) -> AppFeature {
+    pullback(state: part.state, input: part.input, action: part.action)
+  }
+}
+
+extension Reducer {
+  /// Returns the reducer of a feature over the app's state.
+  func pullback<Input>(
+    _ part: AppPart<State, Input, Action>, environment: @escaping @Sendable (AppEnvironment) -> Environment
+  ) -> some Reducer<AppState, AppAction, AppEnvironment> {
+    pullback(state: part.state, action: part.action, environment: environment)
+  }
+
+  /// Returns the reducer of a feature that reads its input over the app's state.
+  func pullback<Input, Base>(
+    _ part: AppPart<State, Input, Action>, environment: @escaping @Sendable (AppEnvironment) -> Base
+  ) -> some Reducer<AppState, AppAction, AppEnvironment> where Environment == Reading<Input, Base> {
+    pullback(state: part.state, input: { $0[keyPath: part.input] }, action: part.action, environment: environment)
+  }
+}
 
 /// The features that the app composes, over which hosts loop.
 public let appFeatures: [AppFeature] = [

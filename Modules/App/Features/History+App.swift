@@ -4,20 +4,24 @@ import ShowlogFeatureKit
 @_exported import ShowlogHistoryFeature
 import ShowlogModels
 
-extension AppFeature {
-  static var history: AppFeature {
-    Feature<HistoryState, HistoryInput, HistoryAction>.history.pullback(
-      state: \AppState.history, store: { $0.historyStore }, input: { $0.historyInput }, action: .history)
+extension AppPart<HistoryState, HistoryInput, HistoryAction> {
+  /// ShowlogHistoryFeature in the app.
+  public static var history: Self {
+    AppPart(
+      state: \.history, input: \.historyInput,
+      action: Prism(embed: AppAction.history) { if case .history(let part) = $0 { part } else { nil } })
   }
+}
+
+extension AppFeature {
+  static var history: AppFeature { Feature<HistoryState, HistoryInput, HistoryAction>.history.pullback(.history) }
 }
 
 extension AppReducers {
   static var history: some Reducer<AppState, AppAction, AppEnvironment> {
     combine(AppState.self, AppAction.self, AppEnvironment.self) {
       EpisodeMarks()
-      HistoryReducer().pullback(
-        state: \AppState.history, input: { $0.historyInput }, action: .history,
-        environment: { (app: AppEnvironment) in HistoryEnvironment(now: app.now) })
+      HistoryReducer().pullback(.history) { HistoryEnvironment(now: $0.now) }
     }
   }
 }
@@ -61,18 +65,5 @@ extension AppState {
       wording: settings.wording, includesSpecials: settings.includesSpecials, phase: phase)
     input.events = appEvents.map { $0(self) }
     return input
-  }
-}
-
-extension Prism where Whole == AppAction, Part == HistoryAction {
-  static var history: Self {
-    Prism(embed: AppAction.history) { if case .history(let part) = $0 { part } else { nil } }
-  }
-}
-
-extension Store where State == AppState, Action == AppAction {
-  /// The store of ShowlogHistoryFeature.
-  public var historyStore: Store<HistoryInput, HistoryAction> {
-    derived(state: \.historyInput, action: AppAction.history)
   }
 }

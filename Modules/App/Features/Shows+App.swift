@@ -4,18 +4,22 @@ import ShowlogFeatureKit
 import ShowlogModels
 @_exported import ShowlogShowsFeature
 
-extension AppFeature {
-  static var shows: AppFeature {
-    Feature<ShowsState, ShowsInput, ShowsAction>.shows.pullback(
-      state: \AppState.shows, store: { $0.showsStore }, input: { $0.showsInput }, action: .shows)
+extension AppPart<ShowsState, ShowsInput, ShowsAction> {
+  /// ShowlogShowsFeature in the app.
+  public static var shows: Self {
+    AppPart(
+      state: \.shows, input: \.showsInput,
+      action: Prism(embed: AppAction.shows) { if case .shows(let part) = $0 { part } else { nil } })
   }
+}
+
+extension AppFeature {
+  static var shows: AppFeature { Feature<ShowsState, ShowsInput, ShowsAction>.shows.pullback(.shows) }
 }
 
 extension AppReducers {
   static var shows: some Reducer<AppState, AppAction, AppEnvironment> {
-    ShowsReducer().pullback(
-      state: \AppState.shows, action: .shows,
-      environment: { (app: AppEnvironment) in ShowsEnvironment(clock: app.clock, pause: app.pause) })
+    ShowsReducer().pullback(.shows) { ShowsEnvironment(clock: $0.clock, pause: $0.pause) }
   }
 }
 
@@ -25,19 +29,6 @@ extension AppState {
     var input = ShowsInput(shows, in: self)
     input.opinion = shows.detail.flatMap { ratings.shows[id: $0]?.opinion }
     return input
-  }
-}
-
-extension Prism where Whole == AppAction, Part == ShowsAction {
-  static var shows: Self {
-    Prism(embed: AppAction.shows) { if case .shows(let part) = $0 { part } else { nil } }
-  }
-}
-
-extension Store where State == AppState, Action == AppAction {
-  /// The store of ShowlogShowsFeature.
-  public var showsStore: Store<ShowsInput, ShowsAction> {
-    derived(state: \.showsInput, action: AppAction.shows)
   }
 }
 

@@ -4,18 +4,22 @@ import ShowlogFeatureKit
 import ShowlogModels
 @_exported import ShowlogStandingFeature
 
-extension AppFeature {
-  static var standing: AppFeature {
-    Feature<StandingState, StandingInput, StandingAction>.standing.pullback(
-      state: \AppState.standing, store: { $0.standingStore }, input: { $0.standingInput }, action: .standing)
+extension AppPart<StandingState, StandingInput, StandingAction> {
+  /// ShowlogStandingFeature in the app.
+  public static var standing: Self {
+    AppPart(
+      state: \.standing, input: \.standingInput,
+      action: Prism(embed: AppAction.standing) { if case .standing(let part) = $0 { part } else { nil } })
   }
+}
+
+extension AppFeature {
+  static var standing: AppFeature { Feature<StandingState, StandingInput, StandingAction>.standing.pullback(.standing) }
 }
 
 extension AppReducers {
   static var standing: some Reducer<AppState, AppAction, AppEnvironment> {
-    StandingReducer().pullback(
-      state: \AppState.standing, action: .standing,
-      environment: { (app: AppEnvironment) in StandingEnvironment(now: app.now) })
+    StandingReducer().pullback(.standing) { StandingEnvironment(now: $0.now) }
   }
 }
 
@@ -28,18 +32,5 @@ extension AppState {
     var input = StandingInput(standing, in: self)
     input.lists = appLists.flatMap { $0(self) }
     return input
-  }
-}
-
-extension Prism where Whole == AppAction, Part == StandingAction {
-  static var standing: Self {
-    Prism(embed: AppAction.standing) { if case .standing(let part) = $0 { part } else { nil } }
-  }
-}
-
-extension Store where State == AppState, Action == AppAction {
-  /// The store of ShowlogStandingFeature.
-  public var standingStore: Store<StandingInput, StandingAction> {
-    derived(state: \.standingInput, action: AppAction.standing)
   }
 }

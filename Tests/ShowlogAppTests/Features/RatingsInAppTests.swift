@@ -16,7 +16,7 @@ struct RatingsInAppTests {
   func composed() {
     let state = AppState(settings: SettingsState(now: Timestamp(seconds: 0), zone: .utc))
     let store = AppStore(initialState: state, reducer: makeAppReducer(), environment: .stub)
-    store.ratingsStore.send(.showRated(show: show, rating: 9))
+    store.derived(.ratings).send(.showRated(show: show, rating: 9))
     #expect(store.state.ratings.shows.count == 1)
     store.send(.standing(.unfollowed(show: show)))
     #expect(store.state.ratings.shows.count == 1)

@@ -16,7 +16,7 @@ struct StandingInAppTests {
   func composed() {
     let state = AppState(settings: SettingsState(now: Timestamp(seconds: 0), zone: .utc))
     let store = AppStore(initialState: state, reducer: makeAppReducer(), environment: .stub)
-    store.standingStore.send(.planned(show: show))
+    store.derived(.standing).send(.planned(show: show))
     #expect(store.state.standing.entries.count == 1)
     store.send(.ratings(.showRated(show: show, rating: 9)))
     #expect(store.state.standing.entries.count == 1)
