@@ -45,23 +45,23 @@ extension Store {
 
   /// In the order in which they began.
   package func runningEffects(atMost limit: Int) -> [(cause: Action, source: SourceLocation?, sent: SentEffects)] {
-    let running = root?.runner.running.filter { !$0.value.isPause }.sorted { $0.key < $1.key } ?? []
+    let running = root?.running.filter { !$0.value.isPause }.sorted { $0.key < $1.key } ?? []
     return running.prefix(limit).map { ($0.value.cause, $0.value.source, $0.value.sent) }
   }
 
   /// Without the times of throttled effects.
-  package var runningEffectCount: Int { root?.runner.running.values.count { !$0.isPause } ?? 0 }
+  package var runningEffectCount: Int { root?.running.values.count { !$0.isPause } ?? 0 }
 
   /// The canceled effects whose work still runs, in the order in which they began.
   package var unwindingEffects: [(number: Int, cause: Action, source: SourceLocation?, sent: SentEffects)] {
-    let unwinding = root?.runner.unwinding.map { ($0, $1.cause, $1.source, $1.sent) } ?? []
+    let unwinding = root?.unwinding.map { ($0, $1.cause, $1.source, $1.sent) } ?? []
     return unwinding.sorted { $0.0 < $1.0 }
   }
 
   package func cancelEffects() {
     guard let root else { return }
     // No effect of theirs starts either.
-    for effect in root.runner.running.values { effect.sent.markCanceled() }
-    root.tree.queuing { root.runner.cancelAll() }
+    for effect in root.running.values { effect.sent.markCanceled() }
+    root.tree.queuing { root.cancelAll() }
   }
 }

@@ -18,6 +18,7 @@ final class EffectInbox<Action: Sendable>: Sendable {
     /// Whether a turn of the store is scheduled and has not begun.
     @usableFromInline var isAwake = false
     @usableFromInline var turn: (@MainActor @Sendable () -> Void)?
+    var cancel: (@MainActor @Sendable (SentEffects) -> Void)?
 
     /// Returns the turn to schedule; nil if one is scheduled, or the inbox closed.
     @inlinable
@@ -33,8 +34,20 @@ final class EffectInbox<Action: Sendable>: Sendable {
   @usableFromInline
   init() {}
 
-  @usableFromInline
-  func open(_ turn: @escaping @MainActor @Sendable () -> Void) { content.withLock { $0.turn = turn } }
+  /// Opened on the main actor, by the root of which it keeps nothing alive.
+  @MainActor @usableFromInline private(set) var isOpen = false
+
+  @MainActor
+  func open(
+    turn: @escaping @MainActor @Sendable () -> Void, cancel: @escaping @MainActor @Sendable (SentEffects) -> Void
+  ) {
+    isOpen = true
+    content.withLock { ($0.turn, $0.cancel) = (turn, cancel) }
+  }
+
+  /// Cancels what one sent action led to; a no-op before the first effect, and once the root is released.
+  @MainActor
+  func cancel(_ sent: SentEffects) { content.withLock { $0.cancel }?(sent) }
 
   @usableFromInline
   func wake() { schedule(content.withLock { $0.wake() }) }

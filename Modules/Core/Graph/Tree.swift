@@ -53,12 +53,8 @@ final class Tree {
   @usableFromInline let tracking = Tracking()
   /// Found while states were computed, and reported after the publication.
   @safe @exclusivity(unchecked) @usableFromInline var misuses: [Diagnostic] = []
-  // Set by the root and the inspector: the tree is not generic.
-  @usableFromInline var handleQueue: @MainActor () -> Void = {}
-  @usableFromInline var endTransaction: @MainActor () -> Void = {}
-  @usableFromInline var addCondition: @MainActor (SentAction, @escaping @MainActor () -> Bool) -> Void = { _, _ in }
-  @usableFromInline var report: DiagnosticHandler = { _ in }
-  @usableFromInline var shown: @MainActor () -> ShownState = { .present }
+  /// The root, which sets it as it is created, and which every store retains.
+  @usableFromInline unowned var owner: (any TreeOwner)!
 
   @usableFromInline
   init() {}
@@ -86,7 +82,7 @@ final class Tree {
     guard !isQueuing else { return body() }
     isQueuing = true
     let result = body()
-    if isWaiting { handleQueue() }
+    if isWaiting { owner.handleQueue() }
     isQueuing = false
     return result
   }
@@ -204,4 +200,15 @@ final class EndedNodes: Sendable {
     }
     withExtendedLifetime(last) {}
   }
+}
+
+/// The root of a tree, which is not generic and so has no other way to it.
+@MainActor @usableFromInline
+protocol TreeOwner: AnyObject {
+  func handleQueue()
+  func endTransaction()
+  /// Adds a condition to an action that was queued last: its child is still present.
+  func addCondition(_ sent: SentAction, _ condition: @escaping @MainActor () -> Bool)
+  func report(_ diagnostic: Diagnostic)
+  var shown: ShownState { get }
 }

@@ -1,7 +1,8 @@
 import Synchronization
 
+/// What a root store consists of: the state, the reducer, the queue of actions and, in the file beside, the effects that run.
 @MainActor @usableFromInline
-final class Root<State: Equatable, Action: Sendable> {
+final class Root<State: Equatable, Action: Sendable>: TreeOwner {
   /// A queued action.
   @usableFromInline
   struct Item {
@@ -9,19 +10,19 @@ final class Root<State: Equatable, Action: Sendable> {
     @usableFromInline let sent: SentEffects
     /// Whether a reducer returned the action, so that it is dropped if it is canceled.
     @usableFromInline let isFromEffect: Bool
-    /// Its number among the runner's effects, if it has an id or an owner.
-    @usableFromInline let effect: Int?
+    /// Its number among the running effects, if it has an id or an owner.
+    @usableFromInline let number: Int?
     /// Whether the change is published after this action; false for all but the last of a transaction.
     @usableFromInline var isPublished: Bool
     /// Checked when the action is handled, the inner child's first.
     @usableFromInline var conditions: ContiguousArray<@MainActor () -> Bool> = []
 
     @inlinable
-    init(_ action: Action, _ sent: SentEffects, isFromEffect: Bool, effect: Int?, isPublished: Bool) {
+    init(_ action: Action, _ sent: SentEffects, isFromEffect: Bool, number: Int?, isPublished: Bool) {
       self.action = action
       self.sent = sent
       self.isFromEffect = isFromEffect
-      self.effect = effect
+      self.number = number
       self.isPublished = isPublished
     }
   }
@@ -30,15 +31,30 @@ final class Root<State: Equatable, Action: Sendable> {
   @usableFromInline let node: ValueNode<State>
   @usableFromInline let reduce: (inout State, Action) -> Effect<Action>
   @usableFromInline let middlewares: [any Middleware<State, Action>]
-  @usableFromInline let runner: EffectRunner<State, Action>
-  // Set by an inspector.
-  @safe @exclusivity(unchecked) @usableFromInline var onHandled: (@MainActor () -> Void)?
-  @usableFromInline var hiddenPresent: (@MainActor () -> State?)?
+  @usableFromInline let executor: (any TaskExecutor)?
+  @usableFromInline let diagnostics: DiagnosticHandler
+  @safe @exclusivity(unchecked) @usableFromInline var inspection: Inspection<State, Action>?
   @safe @exclusivity(unchecked) @usableFromInline var queue = Queue<Item>()
   /// Whether messages of effects arrived under a nested run loop.
   @usableFromInline var isTurnDeferred = false
   /// False once the root's store was released, on any thread.
   private nonisolated let isHeld = Atomic(true)
+
+  // The effects.
+  @usableFromInline var running: [Int: Running] = [:]
+  /// The canceled effects whose work has not returned yet.
+  @usableFromInline var unwinding: [Int: Running] = [:]
+  @usableFromInline var numbers: [EffectID: Set<Int>] = [:]
+  @usableFromInline var owners: [ScopePath: Owner] = [:]
+  @usableFromInline var tables: [ScopePath: OwnerTable] = [:]
+  /// Whether a table holds an earlier version of its rows.
+  @usableFromInline var holdsVersions = false
+  /// Whether `owners` has any, for the check after each action.
+  @safe @exclusivity(unchecked) @usableFromInline var hasOwners = false
+  @usableFromInline var lastNumber = 0
+  @usableFromInline let inbox = EffectInbox<Action>()
+  /// Messages taken from the inbox and not handled yet, in reverse: the next one is last.
+  @usableFromInline var messages: [EffectInbox<Action>.Message] = []
 
   @usableFromInline
   var hasStore: Bool { isHeld.load(ordering: .relaxed) }
@@ -56,24 +72,21 @@ final class Root<State: Equatable, Action: Sendable> {
     node = ValueNode(root: state, tree: tree)
     self.reduce = reduce
     self.middlewares = middlewares
-    runner = EffectRunner(executor: executor, report: diagnostics)
-    runner.enqueue = { [unowned self] in enqueue($0, $1, isFromEffect: true, effect: $2) }
-    runner.queuing = { [unowned self] in tree.queuing($0) }
-    runner.exists = { [unowned self] in $0(present) }
-    // Set when the first effect runs: the first weak reference makes every later retain and release slower.
-    runner.onFirstEffect = { [unowned self] in
-      runner.inbox.open { [weak self] in self?.drain() }
-      runner.root = { [weak self] in self }
-    }
-    tree.endTransaction = { [unowned self] in endTransaction() }
-    tree.report = diagnostics
-    tree.addCondition = { [unowned self] in addCondition($0, $1) }
-    tree.handleQueue = { [unowned self] in handleQueue() }
+    self.executor = executor
+    self.diagnostics = diagnostics
+    tree.owner = self
   }
 
+  /// Cancels the effects, and resumes those that wait for one, on the thread on which the store is released.
   deinit {
     node.tearDown()
     tree.ended.close()
+    inbox.close()
+    for (_, effect) in running.sorted(by: { $0.key < $1.key }) {
+      effect.task?.cancel()
+      effect.sent.finish()
+    }
+    for effect in unwinding.values { effect.sent.finish() }
   }
 
   /// Handles an action and then, in order, all that are queued meanwhile, by a loop and not by recursion.
@@ -95,16 +108,16 @@ final class Root<State: Equatable, Action: Sendable> {
   @inlinable
   func step(_ action: Action, _ sent: consuming SentEffects?, isPublished: Bool) -> SentEffects? {
     let effect = middlewares.isEmpty ? reduced(action) : reducedForMiddlewares(action)
-    if runner.hasOwners { runner.cancelEffectsOfAbsentOwners(in: present) }
+    if hasOwners { cancelEffectsOfAbsentOwners() }
     sent = start(consume effect, action, sent)
     if isPublished { publish(after: action) } else if !node.kept.isEmpty { node.pullKept() }
-    if let onHandled { onHandled() }
+    if let inspection { inspection.handled() }
     return sent
   }
 
   /// The state in which the owners of effects are looked up.
   @usableFromInline
-  var present: State { hiddenPresent?() ?? node.current }
+  var present: State { inspection?.hiddenPresent() ?? node.current }
 
   /// Until the reducer returns, the root is not verified at the new revision.
   @inlinable
@@ -137,19 +150,25 @@ final class Root<State: Equatable, Action: Sendable> {
     tree.misuses = []
     for var misuse in misuses {
       misuse.action = action.map { String(describing: $0) }
-      tree.report(misuse)
+      report(misuse)
     }
   }
+
+  @usableFromInline
+  func report(_ diagnostic: Diagnostic) { diagnostics(diagnostic) }
+
+  @usableFromInline
+  var shown: ShownState { inspection?.shown() ?? .present }
 
   // Consumes its parameters: kept to the end of the step, they cost a tenth of a send without effects (`core.send.3`).
   // `__owned`, since Swift 6.3 crashes on `consuming` of an enum with indirect generic cases.
   @inlinable
   func start(_ effect: __owned Effect<Action>, _ action: Action, _ sent: consuming SentEffects?) -> SentEffects? {
     guard let requests = effect.requests else { return sent }
-    let sent = sent ?? runner.makeSentEffects()
+    let sent = sent ?? makeSentEffects()
     // Open while one request cancels another that was started before.
     sent.enter()
-    runner.start(requests, action, sent)
+    start(requests, action, sent)
     sent.leave()
     return sent
   }
@@ -157,22 +176,22 @@ final class Root<State: Equatable, Action: Sendable> {
   @inlinable
   func enqueueSent(_ action: Action) -> SentAction {
     tree.checkNotComputing()
-    let sent = runner.makeSentEffects()
+    let sent = makeSentEffects()
     enqueue(action, sent, isFromEffect: false)
     return SentAction(sent)
   }
 
   @inlinable
-  func enqueue(_ action: Action, _ sent: SentEffects, isFromEffect: Bool, effect: Int? = nil) {
-    queue.append(item(action, sent, isFromEffect, effect))
+  func enqueue(_ action: Action, _ sent: SentEffects, isFromEffect: Bool, number: Int? = nil) {
+    queue.append(item(action, sent, isFromEffect, number))
   }
 
   @inlinable
-  func item(_ action: Action, _ sent: SentEffects, _ isFromEffect: Bool, _ effect: Int?) -> Item {
+  func item(_ action: Action, _ sent: SentEffects, _ isFromEffect: Bool, _ number: Int?) -> Item {
     sent.enter()
     tree.isWaiting = true
     return Item(
-      action, sent, isFromEffect: isFromEffect, effect: effect, isPublished: tree.transactionDepth == 0)
+      action, sent, isFromEffect: isFromEffect, number: number, isPublished: tree.transactionDepth == 0)
   }
 
   /// Adds a condition to an action that was queued last: its child is still present.
@@ -184,14 +203,14 @@ final class Root<State: Equatable, Action: Sendable> {
   /// Handles an action before those that are queued.
   func sendFirst(_ action: Action) {
     guard tree.isQueuing else { return _ = send(action) }
-    queue.prepend(item(action, runner.makeSentEffects(), false, nil))
+    queue.prepend(item(action, makeSentEffects(), false, nil))
   }
 
   @inlinable
   func handleQueue() {
     while let item = queue.popFirst() {
       let isPublished = item.isPublished && tree.transactionDepth == 0
-      if isPresent(item) {
+      if isValid(item) {
         _ = step(item.action, item.sent, isPublished: isPublished)
       } else if isPublished {
         publishWhatIsPending()
@@ -201,16 +220,16 @@ final class Root<State: Equatable, Action: Sendable> {
     tree.isWaiting = false
     if isTurnDeferred {
       isTurnDeferred = false
-      runner.inbox.wake()
+      inbox.wake()
     }
   }
 
   /// Whether what sent the action was neither canceled nor removed meanwhile.
   @inlinable
-  func isPresent(_ item: Item) -> Bool {
+  func isValid(_ item: Item) -> Bool {
     if item.isFromEffect {
       // Removed also if it is not handled.
-      if let effect = item.effect, runner.remove(effect) == nil { return false }
+      if let number = item.number, remove(number) == nil { return false }
       guard hasStore, !item.sent.isCanceled else { return false }
     }
     return item.conditions.isEmpty || item.conditions.allSatisfy { $0() }
@@ -225,12 +244,12 @@ final class Root<State: Equatable, Action: Sendable> {
   /// and when the last store was released: then no action of an effect arrives.
   @inlinable
   func drain() {
-    runner.inbox.beginTurn()
+    inbox.beginTurn()
     let end = ContinuousClock.now.advanced(by: .microseconds(500))
     repeat {
       guard hasStore, deliverNext() else { return }
     } while ContinuousClock.now < end
-    runner.inbox.wake()
+    inbox.wake()
   }
 
   /// Returns false if there was no message. Under a nested run loop, which runs while an action is handled, the messages wait
@@ -241,15 +260,15 @@ final class Root<State: Equatable, Action: Sendable> {
       deferTurn()
       return false
     }
-    guard let message = runner.nextMessage() else { return false }
+    guard let message = nextMessage() else { return false }
     switch message {
-    case .action(let action, let key, let receipt):
-      if let sent = runner.running[key]?.sent, !sent.isCanceled { deliver(action, key, sent, receipt) }
+    case .action(let action, let number, let receipt):
+      if let sent = running[number]?.sent, !sent.isCanceled { deliver(action, number, sent, receipt) }
     case .late(let action, let run, let receipt):
-      tree.queuing { runner.reportLate(action, run.source) }
+      tree.queuing { reportLate(action, run.source) }
       receipt?.finish()
     // What the end of an effect releases may send actions.
-    case .ended(let key, let error): tree.queuing { runner.end(key, error) }
+    case .ended(let number, let error): tree.queuing { end(number, error) }
     }
     return true
   }
@@ -262,7 +281,7 @@ final class Root<State: Equatable, Action: Sendable> {
 
   @inlinable
   func deliver(_ action: Action, _ sender: Int, _ sent: SentEffects, _ receipt: ActionReceipt?) {
-    runner.recordSender(sender)
+    if let inspection { inspection.record(.sends(sender)) }
     // Keeps it open while the action ends its last effect and starts another.
     sent.enter()
     _ = handle(action, sent)

@@ -77,7 +77,7 @@ extension Store {
         let action = action(local)
         return forward(action, local, of: Child.self, source) {
           let state = self.node.current
-          return tree.shown() != .pastOverPresent && tree.computing { extract(state).map(identity) == id }
+          return tree.owner.shown != .pastOverPresent && tree.computing { extract(state).map(identity) == id }
         }
       }
     }
@@ -94,7 +94,7 @@ extension Store {
     let isQueued = tree.isQueuing
     let sent = forward(action)
     guard isQueued else { return sent }
-    tree.addCondition(sent) {
+    tree.owner.addCondition(sent) {
       if isPresent() { return true }
       _ = tree.dropAction(local, of: child, source)
       return false
@@ -114,12 +114,12 @@ extension Tree {
   @usableFromInline
   func dropAction<Child, Action>(_ action: Action, of child: Child.Type, _ source: SourceLocation) -> SentAction {
     let reason =
-      switch shown() {
+      switch owner.shown {
       case .present: "that was removed; release the store with its child"
       case .past: "that is absent in the past, which is shown"
       case .pastOverPresent: "of the past; in the present it may be another one"
       }
-    report(
+    owner.report(
       Diagnostic(
         kind: .droppedAction, message: "an action was sent to the store of a \(child) \(reason)",
         action: String(describing: action), source: source))

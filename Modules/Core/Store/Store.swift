@@ -138,7 +138,7 @@ public final class Store<State: Equatable, Action: Sendable>: Observable {
   @discardableResult
   public func transaction<Result>(_ body: () throws -> Result) rethrows -> Result {
     node.tree.transactionDepth += 1
-    defer { node.tree.endTransaction() }
+    defer { node.tree.owner.endTransaction() }
     return try body()
   }
 

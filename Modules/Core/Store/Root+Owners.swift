@@ -1,8 +1,8 @@
-// Effects end with their owners: after each action, the runner asks whether these still exist. From 32 owners on it asks
+// Effects end with their owners: after each action, the root asks whether these still exist. From 32 owners on it asks
 // only those that may have changed: the owners outside of tables, and those in rows by which a table differs from its version
 // at the last check.
 
-extension EffectRunner {
+extension Root {
   @usableFromInline
   struct Owner {
     @usableFromInline let exists: @Sendable (State) -> Bool
@@ -37,7 +37,7 @@ extension EffectRunner {
           + "a reducer that runs another one has to return Effect.pullback(state:action:)", cause, source)
       return true
     }
-    guard exists(presence.exists) else {
+    guard tree.computing({ presence.exists(present) }) else {
       report(
         .droppedEffect,
         "an effect did not start, since the action that returned it removed its row, optional or case; return it from the "
@@ -67,16 +67,19 @@ extension EffectRunner {
   }
 
   @inlinable
-  func cancelEffectsOfAbsentOwners(in state: State) {
+  func cancelEffectsOfAbsentOwners() {
+    let state = present
     var absent: [Int] = []
-    if owners.count < 32 {
-      for owner in owners.values where !owner.exists(state) { absent += owner.numbers }
-      if holdsVersions { releaseVersions() }
-    } else {
-      for path in changedOwners(in: state) {
-        if let owner = owners[path], !owner.exists(state) { absent += owner.numbers }
+    tree.computing {
+      if owners.count < 32 {
+        for owner in owners.values where !owner.exists(state) { absent += owner.numbers }
+      } else {
+        for path in changedOwners(in: state) {
+          if let owner = owners[path], !owner.exists(state) { absent += owner.numbers }
+        }
       }
     }
+    if holdsVersions, owners.count < 32 { releaseVersions() }
     if !absent.isEmpty { cancel(absent) }
   }
 

@@ -1,9 +1,9 @@
-/// Carries out the requests of effects: starts, ends and cancels them.
-///
-/// Each run, and each action that has an id or an owner and is queued, has a number in the order of start. It is *running*
-/// until it ends or is canceled; what arrives from a number that is not running is dropped.
-@MainActor @usableFromInline
-final class EffectRunner<State, Action: Sendable> {
+// The effects of a root: starts, ends and cancels them.
+//
+// Each run, and each action that has an id or an owner and is queued, has a number in the order of start. It is *running* until it
+// ends or is canceled; what arrives from a number that is not running is dropped.
+
+extension Root {
   @usableFromInline
   struct Running: Sendable {
     @usableFromInline let tags: EffectTags?
@@ -24,58 +24,8 @@ final class EffectRunner<State, Action: Sendable> {
     }
   }
 
-  @usableFromInline var running: [Int: Running] = [:]
-  /// The canceled effects whose work has not returned yet.
-  @usableFromInline var unwinding: [Int: Running] = [:]
-  @usableFromInline var numbers: [EffectID: Set<Int>] = [:]
-  @usableFromInline var owners: [ScopePath: Owner] = [:]
-  @usableFromInline var tables: [ScopePath: OwnerTable] = [:]
-  /// Whether a table holds an earlier version of its rows.
-  @usableFromInline var holdsVersions = false
-  /// Whether `owners` has any, for the check after each action.
-  @safe @exclusivity(unchecked) @usableFromInline var hasOwners = false
-  @usableFromInline var lastNumber = 0
-
-  @usableFromInline let inbox = EffectInbox<Action>()
-  /// Messages taken from the inbox and not handled yet, in reverse: the next one is last.
-  @usableFromInline var messages: [EffectInbox<Action>.Message] = []
-  @usableFromInline let executor: (any TaskExecutor)?
-  private let report: DiagnosticHandler
-  private lazy var cancelSent: @MainActor (SentEffects) -> Void = { [weak self] in self?.cancelFromOutside($0) }
-
-  // Set by the root.
-  /// Queues an action of an effect, with its number if it has one.
   @usableFromInline
-  var enqueue: @MainActor (Action, SentEffects, Int?) -> Void = { _, _, _ in }
-  /// Returns whether an owner exists in the store's state.
-  @usableFromInline
-  var exists: @MainActor ((State) -> Bool) -> Bool = { _ in true }
-  @usableFromInline var onFirstEffect: (@MainActor () -> Void)?
-  /// Set by the first effect that runs, and nil once the root is being released.
-  @usableFromInline var root: (@MainActor () -> AnyObject?)?
-  /// Runs code of the app while actions are queued, and then handles them.
-  @usableFromInline
-  var queuing: @MainActor (() -> Void) -> Void = { $0() }
-  @usableFromInline var onEvent: (@MainActor (EffectEvent<Action>) -> Void)?
-
-  @usableFromInline
-  init(executor: (any TaskExecutor)?, report: @escaping DiagnosticHandler) {
-    self.executor = executor
-    self.report = report
-  }
-
-  /// Cancels the tasks, and resumes those that wait for an effect, on the thread on which the store is released.
-  deinit {
-    inbox.close()
-    for (_, effect) in running.sorted(by: { $0.key < $1.key }) {
-      effect.task?.cancel()
-      effect.sent.finish()
-    }
-    for effect in unwinding.values { effect.sent.finish() }
-  }
-
-  @usableFromInline
-  func makeSentEffects() -> SentEffects { SentEffects(cancelAll: cancelSent) }
+  func makeSentEffects() -> SentEffects { SentEffects { [inbox] in inbox.cancel($0) } }
 
   /// Of a canceled action, nothing starts; its cancellations and reports are carried out all the same.
   @inlinable
@@ -93,9 +43,9 @@ final class EffectRunner<State, Action: Sendable> {
       case .run(let work): launch(work, request.tags, cause, sent)
       case .send(let action):
         if request.tags == nil {
-          enqueue(action, sent, nil)
+          enqueue(action, sent, isFromEffect: true)
         } else if let number = enter(request.tags, cause, nil, sent) {
-          enqueue(action, sent, number)
+          enqueue(action, sent, isFromEffect: true, number: number)
         }
       case .throttle(let pause, let count):
         // The first id is the pause's own.
@@ -112,10 +62,9 @@ final class EffectRunner<State, Action: Sendable> {
   ) -> Bool {
     guard let number = enter(tags, cause, work.source, sent) else { return false }
     running[number]?.isPause = isPause
-    onFirstEffect?()
-    onFirstEffect = nil
+    if !inbox.isOpen { openInbox() }
     sent.enter()
-    if let onEvent { onEvent(.began(number, cause: cause)) }
+    if let inspection { inspection.record(.began(number, cause: cause)) }
     let run = EffectRun(number, work.source)
     let job = work.job(Send(delivering: { [inbox] in inbox.append($0, from: run, $1) }))
     // The executor is the app's code, which may cancel the effect.
@@ -140,6 +89,12 @@ final class EffectRunner<State, Action: Sendable> {
     // Even an executor preference of nil costs time at each suspension.
     guard let executor else { return Task(priority: priority) { await body() } }
     return Task(executorPreference: executor, priority: priority) { await body() }
+  }
+
+  /// When the first effect runs: the first weak reference makes every later retain and release slower.
+  @usableFromInline
+  func openInbox() {
+    inbox.open(turn: { [weak self] in self?.drain() }, cancel: { [weak self] in self?.cancel($0) })
   }
 
   /// Returns the effect's number; nil if its owner is absent.
@@ -171,14 +126,8 @@ final class EffectRunner<State, Action: Sendable> {
 
   func cancelAll() { cancel(running.keys) }
 
-  private func cancelFromOutside(_ sent: SentEffects) {
-    // The root is set at the first effect that runs: without one, there is none to cancel.
-    // Retained, since what a cancellation calls can release the store.
-    guard let root = root?() else { return }
-    withExtendedLifetime(root) {
-      queuing { cancel(running.filter { $0.value.sent === sent }.keys) }
-    }
-  }
+  /// Cancels what one sent action led to.
+  func cancel(_ sent: SentEffects) { tree.queuing { cancel(running.filter { $0.value.sent === sent }.keys) } }
 
   /// Cancels effects in the order of their start, and drops the actions that they sent and that are not handled yet.
   @usableFromInline
@@ -188,7 +137,7 @@ final class EffectRunner<State, Action: Sendable> {
     for (number, effect) in effects where effect.source != nil { unwinding[number] = effect }
     for (number, effect) in effects where effect.source != nil {
       effect.task?.cancel()
-      if let onEvent { onEvent(.ended(number, .canceled)) }
+      if let inspection { inspection.record(.ended(number, .canceled)) }
     }
   }
 
@@ -201,7 +150,7 @@ final class EffectRunner<State, Action: Sendable> {
         .uncaughtError, "an effect threw \(error), which it should have caught and sent", effect.cause, effect.source)
     }
     if let effect = remove(number) {
-      if let onEvent { onEvent(.ended(number, error.map { .failed($0) } ?? .finished)) }
+      if let inspection { inspection.record(.ended(number, error.map { .failed($0) } ?? .finished)) }
       effect.sent.leave()
     } else {
       unwinding.removeValue(forKey: number)?.sent.leave()
@@ -229,7 +178,4 @@ final class EffectRunner<State, Action: Sendable> {
     }
     return messages.popLast()
   }
-
-  @usableFromInline
-  func recordSender(_ sender: Int) { if let onEvent { onEvent(.sends(sender)) } }
 }
