@@ -62,6 +62,6 @@ extension Store {
     guard let root else { return }
     // No effect of theirs starts either.
     for effect in root.running.values { effect.sent.markCanceled() }
-    root.tree.queuing { root.cancelAll() }
+    root.tree.handling { root.cancelAll() }
   }
 }

@@ -2,7 +2,7 @@
 @usableFromInline
 struct EffectOwner: Sendable {
   @usableFromInline
-  struct Presence<State>: Sendable {
+  struct Existence<State>: Sendable {
     @usableFromInline let exists: @Sendable (State) -> Bool
     /// The outermost row that the owner is, or is in.
     @usableFromInline let row: OwnerRow<State>?
@@ -16,29 +16,29 @@ struct EffectOwner: Sendable {
 
   @usableFromInline let path: ScopePath
   /// In the state of the outermost pullback so far; after the last one, in the store's.
-  @usableFromInline let presence: any Sendable
+  @usableFromInline let existence: any Sendable
 
   @inlinable
   init<Global, Local>(_ part: StatePart<Global, Local>) {
     path = [part.step]
-    presence = Presence<Global>(part.row) { part.test($0, nil) }
+    existence = Existence<Global>(part.row) { part.test($0, nil) }
   }
 
   @usableFromInline
-  init(_ path: ScopePath, _ presence: any Sendable) {
+  init(_ path: ScopePath, _ existence: any Sendable) {
     self.path = path
-    self.presence = presence
+    self.existence = existence
   }
 
   /// Nil if the effect was not pulled back through all reducers up to the one of this state.
   @inlinable
-  func presence<State>(in type: State.Type) -> Presence<State>? { presence as? Presence<State> }
+  func existence<State>(in type: State.Type) -> Existence<State>? { existence as? Existence<State> }
 
   @inlinable
   func within<Global, Local>(_ part: StatePart<Global, Local>) -> EffectOwner {
-    guard let local = presence(in: Local.self) else { return self }
+    guard let local = existence(in: Local.self) else { return self }
     let row = part.row ?? local.row?.within(part)
-    return EffectOwner(path + [part.step], Presence<Global>(row) { part.test($0, local.exists) })
+    return EffectOwner(path + [part.step], Existence<Global>(row) { part.test($0, local.exists) })
   }
 }
 

@@ -3,10 +3,10 @@ import Synchronization
 /// A handle of a sent action, which waits for its effects or cancels them.
 @MainActor
 public struct SentAction: Sendable {
-  @usableFromInline let sent: SentEffects?
+  @usableFromInline package let effects: SentEffects?
 
   @inlinable
-  init(_ sent: SentEffects?) { self.sent = sent }
+  init(_ effects: SentEffects?) { self.effects = effects }
 
   /// Waits until the action's effects, and all that their actions started, have ended.
   ///
@@ -14,7 +14,7 @@ public struct SentAction: Sendable {
   /// canceled, so are the effects, and none of their actions arrives from then on. Returns at once if there are none, and when the root store is released. Work that
   /// waits for its own action never ends.
   public func finish() async {
-    guard let sent, !sent.isFinished else { return }
+    guard let sent = effects, !sent.isFinished else { return }
     await withTaskCancellationHandler {
       await sent.wait()
     } onCancel: {
@@ -25,11 +25,9 @@ public struct SentAction: Sendable {
   }
 
   /// Cancels the action's effects and all that their actions started; none of their actions arrives.
-  public func cancel() { sent?.cancel() }
+  public func cancel() { effects?.cancel() }
 
-  package var isFinished: Bool { sent?.isFinished ?? true }
-
-  package var effects: SentEffects? { sent }
+  package var isFinished: Bool { effects?.isFinished ?? true }
 }
 
 /// All effects that one sent action led to, directly or through the actions of its effects.

@@ -67,7 +67,7 @@ class Node {
     var revision: Int
     repeat {
       revision = tree.revision
-      tree.queuing { pull() }
+      tree.handling { pull() }
     } while revision != tree.revision
   }
 

@@ -6,12 +6,12 @@ final class RowsNode<Table: Rows>: Node {
 
   /// Whether the table has a row, for observers that derived its store.
   @usableFromInline
-  struct Presence: Equatable {
+  struct Existence: Equatable {
     @usableFromInline let id: Row.ID
-    @usableFromInline let isPresent: Bool
+    @usableFromInline let exists: Bool
 
     @inlinable
-    init(id: Row.ID, isPresent: Bool) { (self.id, self.isPresent) = (id, isPresent) }
+    init(id: Row.ID, exists: Bool) { (self.id, self.exists) = (id, exists) }
   }
 
   @usableFromInline let read: @MainActor () -> Table
@@ -20,8 +20,8 @@ final class RowsNode<Table: Rows>: Node {
   // The listed rows, of which that of a removed row keeps its last value. Checked for exclusivity, since they are searched with the
   // app's `hash`. Unsafe for `tearDown` alone, as in `Node`.
   @safe @usableFromInline nonisolated(unsafe) var rows: [Row.ID: ValueNode<Row>] = [:]
-  @safe @usableFromInline nonisolated(unsafe) var presences: [Row.ID: ValueNode<Presence>] = [:]
-  /// The rows and presences that changed since the last publication; twice if a row changed twice.
+  @safe @usableFromInline nonisolated(unsafe) var existences: [Row.ID: ValueNode<Existence>] = [:]
+  /// The rows and existences that changed since the last publication; twice if a row changed twice.
   @safe @exclusivity(unchecked) @usableFromInline var changed: ContiguousArray<Node> = []
 
   @inlinable
@@ -46,14 +46,14 @@ final class RowsNode<Table: Rows>: Node {
     // Released at the end: a release may read other rows, which would pass for up to date before they are set.
     var before: ContiguousArray<Row> = []
     for id in tree.computing({ new.changedIDs(since: old) }) {
-      let (row, presence) = tree.computing { (rows[id], presences.isEmpty ? nil : presences[id]) }
-      guard row != nil || presence != nil else { continue }
+      let (row, existence) = tree.computing { (rows[id], existences.isEmpty ? nil : existences[id]) }
+      guard row != nil || existence != nil else { continue }
       let value = tree.computing { new.row(id) }
       if let row, let value {
-        before.append(row.stored)
+        before.append(row.storedValue)
         set(row, value)
       }
-      if let presence { set(presence, Presence(id: id, isPresent: value != nil)) }
+      if let existence { set(existence, Existence(id: id, exists: value != nil)) }
     }
     if changed.count > first { changedAt = tree.revision }
     // A copy, since what these pulls release may unlist this node.
@@ -77,17 +77,17 @@ final class RowsNode<Table: Rows>: Node {
     }
   }
 
-  @usableFromInline override var hasListed: Bool { !rows.isEmpty || !presences.isEmpty }
-  @usableFromInline override nonisolated var listed: [Node] { Array(rows.values) + Array(presences.values) }
+  @usableFromInline override var hasListed: Bool { !rows.isEmpty || !existences.isEmpty }
+  @usableFromInline override nonisolated var listed: [Node] { Array(rows.values) + Array(existences.values) }
 
-  /// They are added to the tables by `row` and `presence`.
+  /// They are added to the tables by `row` and `existence`.
   override func add(_ child: Node) {}
 
   override func remove(_ child: Node) {
-    if let row = child as? ValueNode<Row>, let id = row.value?.id {
+    if let row = child as? ValueNode<Row>, let id = row.storage?.id {
       release(tree.computing { rows[id] === row ? rows.take(id) : nil })
-    } else if let presence = child as? ValueNode<Presence>, let id = presence.value?.id {
-      release(tree.computing { presences[id] === presence ? presences.take(id) : nil })
+    } else if let existence = child as? ValueNode<Existence>, let id = existence.storage?.id {
+      release(tree.computing { existences[id] === existence ? existences.take(id) : nil })
     }
   }
 
@@ -106,14 +106,14 @@ final class RowsNode<Table: Rows>: Node {
   }
 
   @usableFromInline
-  func presence(_ id: Row.ID) -> ValueNode<Presence> {
+  func existence(_ id: Row.ID) -> ValueNode<Existence> {
     list()
-    if let presence = tree.computing({ presences[id] }) { return presence }
-    let isPresent = tree.computing { read()[id: id] != nil }
-    let presence = ValueNode(of: self, value: Presence(id: id, isPresent: isPresent), isChild: false)
-    presence.list()
-    tree.computing { presences[id] = presence }
-    return presence
+    if let existence = tree.computing({ existences[id] }) { return existence }
+    let exists = tree.computing { read()[id: id] != nil }
+    let existence = ValueNode(of: self, value: Existence(id: id, exists: exists), isChild: false)
+    existence.list()
+    tree.computing { existences[id] = existence }
+    return existence
   }
 
   @usableFromInline
@@ -126,6 +126,6 @@ final class RowsNode<Table: Rows>: Node {
   @usableFromInline
   override nonisolated func tearDown() {
     super.tearDown()
-    (rows, presences) = ([:], [:])
+    (rows, existences) = ([:], [:])
   }
 }

@@ -25,7 +25,7 @@ import Synchronization
 /// 3. A listed node has a value. An unlisted member has none and is read through its parent. An unlisted closure or connector keeps
 ///    its value for the revision.
 /// 4. A recomputed value is stored also if it is equal, since a reader may distinguish it. What hangs below it is not recomputed.
-/// 5. A node is removed from a list by ``dropEnded()`` alone, never while ``isListing``.
+/// 5. A node is removed from a list by ``dropEnded()`` alone, never while ``keepsUnused``.
 /// 6. `publishedAt` is the revision up to which listeners were notified. A listed node with a later `changedAt` is visited by the
 ///    next publication, since its parent changed too.
 /// 7. Each node has the nearest children below it, ``Node/kept``, and pulls them when it changes, also within a transaction: so a
@@ -39,10 +39,10 @@ final class Tree {
   @safe @exclusivity(unchecked) @usableFromInline var publishedAt = 1
   /// Whether the app's code computes or compares states.
   @safe @exclusivity(unchecked) @usableFromInline var isComputing = false
-  /// Whether lists are being walked, or a node is being listed that has no listener yet.
-  @safe @exclusivity(unchecked) @usableFromInline var isListing = false
+  /// Whether unused nodes stay listed: lists are being walked, or a node is being listed that has no listener yet.
+  @safe @exclusivity(unchecked) @usableFromInline var keepsUnused = false
   /// Whether an action that is sent is queued: one is being handled, or a node pulled or listed.
-  @safe @exclusivity(unchecked) @usableFromInline var isQueuing = false
+  @safe @exclusivity(unchecked) @usableFromInline var isHandling = false
   /// Whether the queue has actions.
   @safe @exclusivity(unchecked) @usableFromInline var isWaiting = false
   @safe @exclusivity(unchecked) @usableFromInline var transactionDepth = 0
@@ -62,14 +62,14 @@ final class Tree {
   @usableFromInline
   func publish(from root: Node) {
     dropEnded()
-    isListing = true
+    keepsUnused = true
     var nodes = ContiguousArray<Node>()
     swap(&nodes, &changed)
     root.collectBelow(since: publishedAt, into: &nodes)
     publishedAt = revision
     root.notify()
     for node in nodes { node.notify() }
-    isListing = false
+    keepsUnused = false
     if nodes.count <= 4_096 {
       nodes.removeAll(keepingCapacity: true)
       swap(&nodes, &changed)
@@ -78,12 +78,12 @@ final class Tree {
 
   /// Runs code that may release values of the app, and then handles the actions that were sent meanwhile.
   @inlinable
-  func queuing<Result>(_ body: () -> Result) -> Result {
-    guard !isQueuing else { return body() }
-    isQueuing = true
+  func handling<Result>(_ body: () -> Result) -> Result {
+    guard !isHandling else { return body() }
+    isHandling = true
     let result = body()
     if isWaiting { owner.handleQueue() }
-    isQueuing = false
+    isHandling = false
     return result
   }
 
@@ -92,12 +92,12 @@ final class Tree {
   @inlinable
   func listing<Result>(_ body: () -> Result) -> Result {
     checkNotComputing()
-    return queuing {
+    return handling {
       dropEndedIfMany()
-      let wasListing = isListing
-      isListing = true
+      let keptUnused = keepsUnused
+      keepsUnused = true
       let result = body()
-      isListing = wasListing
+      keepsUnused = keptUnused
       return result
     }
   }
@@ -137,7 +137,7 @@ final class Tree {
 
   /// Removes the ended listeners, and the nodes that are then unused from the lists. Releases their values at the end.
   func dropEnded() {
-    guard ended.count > 0, !isListing else { return }
+    guard ended.count > 0, !keepsUnused else { return }
     var unlisted: ContiguousArray<Node> = []
     let (stores, listeners) = ended.take()
     endedLimit = 64

@@ -16,7 +16,7 @@ struct StoredMember<Root, Value> {
 
 extension ValueNode {
   @inlinable
-  var address: UnsafeMutablePointer<Value> { unsafe Self.address(of: &value) }
+  var address: UnsafeMutablePointer<Value> { unsafe Self.address(of: &storage) }
 
   // Not isolated, since the standard library's calls of an isolated closure are checked at run time.
   @inlinable
@@ -26,9 +26,9 @@ extension ValueNode {
     }
   }
 
-  /// The value, of which there is one.
+  /// The stored value, of which there is one.
   @inlinable
-  var stored: Value { unsafeAddress { unsafe UnsafePointer(address) } }
+  var storedValue: Value { unsafeAddress { unsafe UnsafePointer(address) } }
 
   @inlinable
   func exchange(_ new: consuming Value) -> Value {
@@ -42,7 +42,7 @@ extension ValueNode {
 
   @inlinable
   func read<Member>(_ member: StoredMember<Value, Member>) -> Member {
-    guard member.offset >= 0, hasValue else { return read[keyPath: member.keyPath] }
+    guard member.offset >= 0, hasValue else { return value[keyPath: member.keyPath] }
     return unsafe (UnsafeRawPointer(address) + member.offset).assumingMemoryBound(to: Member.self).pointee
   }
 }

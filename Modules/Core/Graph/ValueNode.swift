@@ -10,7 +10,7 @@ final class ValueNode<Value: Equatable>: Node {
   @usableFromInline let update: @MainActor (ValueNode<Value>) -> Void
   @usableFromInline let notifyAll: @MainActor (ValueNode<Value>) -> Void
   // Unsafe for `tearDown` alone, as in `Node`.
-  @safe @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var value: Value?
+  @safe @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var storage: Value?
   /// Whether there is a value: an optional of a large type is copied to find that out.
   @safe @exclusivity(unchecked) @usableFromInline var hasValue: Bool
   @safe @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var subscribers: ContiguousArray<Entry> = []
@@ -43,7 +43,7 @@ final class ValueNode<Value: Equatable>: Node {
     self.compute = compute
     self.update = update
     notifyAll = { $0.notifyListeners() }
-    self.value = value
+    storage = value
     hasValue = value != nil
     super.init(tree: tree, parent: parent, key: key, isChild: isChild)
     if hasValue { verifiedAt = tree.revision }
@@ -81,18 +81,18 @@ final class ValueNode<Value: Equatable>: Node {
 
   /// The up-to-date value.
   @inlinable
-  var current: Value {
+  var currentValue: Value {
     if verifiedAt != tree.revision { pullAndHandle() }
-    return read
+    return value
   }
 
   /// The value of a node that was pulled.
   @inlinable
-  var read: Value { hasValue ? stored : computed }
+  var value: Value { hasValue ? storedValue : computedValue }
 
   /// The value of a member that is not listed, read through its parent.
   @usableFromInline
-  var computed: Value {
+  var computedValue: Value {
     guard let compute else { preconditionFailure("a node without a value that is no member") }
     return tree.computing { compute() }
   }
@@ -124,12 +124,12 @@ final class ValueNode<Value: Equatable>: Node {
   func set(_ new: consuming Value) {
     verifiedAt = tree.revision
     guard hasValue else {
-      value = new
+      storage = new
       hasValue = true
       changedAt = tree.revision
       return
     }
-    if tree.differ(stored, new) { changedAt = tree.revision }
+    if tree.differ(storedValue, new) { changedAt = tree.revision }
     release(exchange(new))
   }
 
@@ -137,7 +137,7 @@ final class ValueNode<Value: Equatable>: Node {
   override func dropValue() {
     verifiedAt = 0
     hasValue = false
-    release(value.take())
+    release(storage.take())
   }
 
   @inlinable
@@ -147,7 +147,7 @@ final class ValueNode<Value: Equatable>: Node {
     tree.listing {
       list()
       let subscriber = Subscriber(SubscriberBody(body, retaining: store))
-      subscribers.append(Entry(subscriber: subscriber, last: read))
+      subscribers.append(Entry(subscriber: subscriber, last: value))
       listenerCount += 1
       return Subscription(subscriber, self)
     }
@@ -162,11 +162,11 @@ final class ValueNode<Value: Equatable>: Node {
         last.token.record(access)
       } else {
         let token = ObservationToken(self)
-        observers.append(Observers(joinedAt: tree.revision, last: read, token: token))
+        observers.append(Observers(joinedAt: tree.revision, last: value, token: token))
         listenerCount += 1
         token.record(access)
       }
-      return read
+      return value
     }
   }
 
@@ -178,19 +178,19 @@ final class ValueNode<Value: Equatable>: Node {
     if !observers.isEmpty { notifyObservers() }
     // Those that join meanwhile have the new value; none is removed meanwhile.
     for index in 0..<subscribers.count {
-      guard tree.differ(subscribers[index].last, stored),
+      guard tree.differ(subscribers[index].last, storedValue),
         let body = subscribers[index].subscriber.body(of: Value.self)
       else { continue }
       let earlier = subscribers[index].last
-      subscribers[index].last = stored
-      body.call(stored)
+      subscribers[index].last = storedValue
+      body.call(storedValue)
       release(earlier)
     }
   }
 
   @usableFromInline
   func notifyObservers() {
-    guard let value else { return }
+    guard let value = storage else { return }
     let changed = tree.computing { observers.filter { $0.last != value } }
     guard !changed.isEmpty else { return }
     // While any observer is being recorded, Observation notifies none of them: it has to wait for the next change.
@@ -218,10 +218,10 @@ final class ValueNode<Value: Equatable>: Node {
   @usableFromInline
   override nonisolated func tearDown() {
     super.tearDown()
-    let before = (subscribers, observers, value)
+    let before = (subscribers, observers, storage)
     subscribers = []
     observers = []
-    value = nil
+    storage = nil
     for entry in before.0 { entry.subscriber.stop() }
   }
 }

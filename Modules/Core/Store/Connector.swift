@@ -54,7 +54,7 @@ extension Store {
     let (parent, tree) = (node, node.tree)
     var isChecked = false
     let view = ValueNode(parent: parent, isMemoized: true) {
-      let state = parent.read
+      let state = parent.value
       let output = connector.connect(state: state)
       if !isChecked, tree.publishedAt != tree.revision {
         isChecked = true

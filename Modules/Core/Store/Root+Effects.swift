@@ -127,7 +127,7 @@ extension Root {
   func cancelAll() { cancel(running.keys) }
 
   /// Cancels what one sent action led to.
-  func cancel(_ sent: SentEffects) { tree.queuing { cancel(running.filter { $0.value.sent === sent }.keys) } }
+  func cancel(_ sent: SentEffects) { tree.handling { cancel(running.filter { $0.value.sent === sent }.keys) } }
 
   /// Cancels effects in the order of their start, and drops the actions that they sent and that are not handled yet.
   @usableFromInline

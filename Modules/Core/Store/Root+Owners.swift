@@ -10,9 +10,9 @@ extension Root {
     @usableFromInline var numbers: Set<Int> = []
 
     @usableFromInline
-    init(_ presence: EffectOwner.Presence<State>) {
-      exists = presence.exists
-      row = presence.row
+    init(_ existence: EffectOwner.Existence<State>) {
+      exists = existence.exists
+      row = existence.row
     }
   }
 
@@ -30,14 +30,14 @@ extension Root {
   /// Returns whether the owner exists, and if so, keeps the effect's number with it.
   @inlinable
   func enter(_ number: Int, _ owner: EffectOwner, _ cause: Action, _ source: SourceLocation?) -> Bool {
-    guard let presence = owner.presence(in: State.self) else {
+    guard let existence = owner.existence(in: State.self) else {
       report(
         .lostOwner,
         "an effect of \(State.self) belongs to a part of another state, so it will not end with that part; "
           + "a reducer that runs another one has to return Effect.pullback(state:action:)", cause, source)
       return true
     }
-    guard tree.computing({ presence.exists(present) }) else {
+    guard tree.computing({ existence.exists(present) }) else {
       report(
         .droppedEffect,
         "an effect did not start, since the action that returned it removed its row, optional or case; return it from the "
@@ -45,8 +45,8 @@ extension Root {
       return false
     }
     if owners[owner.path] == nil {
-      owners[owner.path] = Owner(presence)
-      tables[presence.row?.table ?? [], default: OwnerTable()].owners[presence.row?.id ?? .none, default: []]
+      owners[owner.path] = Owner(existence)
+      tables[existence.row?.table ?? [], default: OwnerTable()].owners[existence.row?.id ?? .none, default: []]
         .insert(owner.path)
       hasOwners = true
     }

@@ -92,16 +92,16 @@ final class Root<State: Equatable, Action: Sendable>: TreeOwner {
   /// Handles an action and then, in order, all that are queued meanwhile, by a loop and not by recursion.
   @inlinable
   func send(_ action: Action) -> SentAction {
-    guard !tree.isQueuing, !tree.isComputing else { return enqueueSent(action) }
+    guard !tree.isHandling, !tree.isComputing else { return enqueueSent(action) }
     return SentAction(handle(action, nil))
   }
 
   @inlinable
   func handle(_ action: Action, _ sent: SentEffects?) -> SentEffects? {
-    tree.isQueuing = true
+    tree.isHandling = true
     let sent = step(action, sent, isPublished: tree.transactionDepth == 0)
     if tree.isWaiting { handleQueue() }
-    tree.isQueuing = false
+    tree.isHandling = false
     return sent
   }
 
@@ -117,7 +117,7 @@ final class Root<State: Equatable, Action: Sendable>: TreeOwner {
 
   /// The state in which the owners of effects are looked up.
   @usableFromInline
-  var present: State { inspection?.hiddenPresent() ?? node.current }
+  var present: State { inspection?.hiddenPresent() ?? node.currentValue }
 
   /// Until the reducer returns, the root is not verified at the new revision.
   @inlinable
@@ -131,9 +131,9 @@ final class Root<State: Equatable, Action: Sendable>: TreeOwner {
 
   @usableFromInline
   func reducedForMiddlewares(_ action: Action) -> Effect<Action> {
-    let before = node.current
+    let before = node.currentValue
     let effect = reduced(action)
-    for middleware in middlewares { middleware.handle(action, before: before, after: node.current) }
+    for middleware in middlewares { middleware.handle(action, before: before, after: node.currentValue) }
     return effect
   }
 
@@ -197,12 +197,12 @@ final class Root<State: Equatable, Action: Sendable>: TreeOwner {
   /// Adds a condition to an action that was queued last: its child is still present.
   @usableFromInline
   func addCondition(_ sent: SentAction, _ condition: @escaping @MainActor () -> Bool) {
-    queue.updateLast { if $0.sent === sent.sent { $0.conditions.insert(condition, at: 0) } }
+    queue.updateLast { if $0.sent === sent.effects { $0.conditions.insert(condition, at: 0) } }
   }
 
   /// Handles an action before those that are queued.
   func sendFirst(_ action: Action) {
-    guard tree.isQueuing else { return _ = send(action) }
+    guard tree.isHandling else { return _ = send(action) }
     queue.prepend(item(action, makeSentEffects(), false, nil))
   }
 
@@ -256,7 +256,7 @@ final class Root<State: Equatable, Action: Sendable>: TreeOwner {
   /// for the end of the outer loop.
   @inlinable
   func deliverNext() -> Bool {
-    guard !tree.isQueuing else {
+    guard !tree.isHandling else {
       deferTurn()
       return false
     }
@@ -265,10 +265,10 @@ final class Root<State: Equatable, Action: Sendable>: TreeOwner {
     case .action(let action, let number, let receipt):
       if let sent = running[number]?.sent, !sent.isCanceled { deliver(action, number, sent, receipt) }
     case .late(let action, let run, let receipt):
-      tree.queuing { reportLate(action, run.source) }
+      tree.handling { reportLate(action, run.source) }
       receipt?.finish()
     // What the end of an effect releases may send actions.
-    case .ended(let number, let error): tree.queuing { end(number, error) }
+    case .ended(let number, let error): tree.handling { end(number, error) }
     }
     return true
   }
@@ -293,11 +293,11 @@ final class Root<State: Equatable, Action: Sendable>: TreeOwner {
   func endTransaction() {
     tree.transactionDepth -= 1
     guard tree.transactionDepth == 0 else { return }
-    if tree.isQueuing {
+    if tree.isHandling {
       // The sends of the transaction are queued; the last action of the queue publishes them.
       queue.updateLast { $0.isPublished = true }
     } else {
-      tree.queuing { publishWhatIsPending() }
+      tree.handling { publishWhatIsPending() }
     }
   }
 }

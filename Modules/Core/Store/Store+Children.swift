@@ -65,18 +65,18 @@ extension Store {
       let parent = node
       let tree = parent.tree
       if let access = tree.observedAccess() {
-        _ = ValueNode<ChildID??>(parent: parent) { extract(parent.read).map(identity) }.observed(access)
+        _ = ValueNode<ChildID??>(parent: parent) { extract(parent.value).map(identity) }.observed(access)
       }
-      let state = parent.current
+      let state = parent.currentValue
       guard let (value, id) = tree.computing({ extract(state).map { ($0, identity($0)) } }) else { return nil }
       let node = ValueNode<Child>(childOf: parent, value: value) {
-        let child = extract(parent.read)
+        let child = extract(parent.value)
         return child.map(identity) == id ? child : nil
       }
       return Store<Child, ChildAction>(child: node) { [self] local in
         let action = action(local)
         return forward(action, local, of: Child.self, source) {
-          let state = self.node.current
+          let state = self.node.currentValue
           return tree.owner.shown != .pastOverPresent && tree.computing { extract(state).map(identity) == id }
         }
       }
@@ -87,15 +87,15 @@ extension Store {
   @usableFromInline
   func forward<Child, ChildAction>(
     _ action: Action, _ local: ChildAction, of child: Child.Type, _ source: SourceLocation,
-    if isPresent: @escaping @MainActor () -> Bool
+    if exists: @escaping @MainActor () -> Bool
   ) -> SentAction {
     let tree = node.tree
-    guard isPresent() else { return tree.dropAction(local, of: child, source) }
-    let isQueued = tree.isQueuing
+    guard exists() else { return tree.dropAction(local, of: child, source) }
+    let isQueued = tree.isHandling
     let sent = forward(action)
     guard isQueued else { return sent }
     tree.owner.addCondition(sent) {
-      if isPresent() { return true }
+      if exists() { return true }
       _ = tree.dropAction(local, of: child, source)
       return false
     }

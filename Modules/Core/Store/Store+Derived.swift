@@ -41,7 +41,7 @@ extension Store {
     state: @escaping @MainActor (State) -> LocalState, action: @escaping @MainActor (LocalAction) -> Action
   ) -> Store<LocalState, LocalAction> {
     Store<LocalState, LocalAction>(
-      node: ValueNode(parent: node, isMemoized: true) { [node] in state(node.read) },
+      node: ValueNode(parent: node, isMemoized: true) { [node] in state(node.value) },
       pass: { [self] in forward(action($0)) })
   }
 
@@ -80,7 +80,7 @@ extension Store {
   ) -> Store<LocalState, LocalAction> {
     let inputs = node.inputs(repeat each inputs)
     let local = ValueNode<LocalState>(parent: inputs, isMemoized: true) {
-      let values = inputs.read
+      let values = inputs.value
       return state(repeat each values.values)
     }
     return Store<LocalState, LocalAction>(node: local, pass: { [self] in forward(action($0)) })
@@ -109,7 +109,7 @@ extension Store {
   @inlinable
   public subscript<Value: Equatable>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
     guard let access = node.tree.observedAccess() else {
-      let state = node.current
+      let state = node.currentValue
       return node.tree.computing { state[keyPath: keyPath] }
     }
     return node.member(keyPath).observed(access)

@@ -41,7 +41,7 @@ extension Store {
   ) -> Store<Table.Row, LocalAction>? {
     let parent = node
     let rows = parent.rowsNode(of: table)
-    if let access = parent.tree.observedAccess() { _ = rows.presence(id).observed(access) }
+    if let access = parent.tree.observedAccess() { _ = rows.existence(id).observed(access) }
     guard let row = parent.row(id, of: table) else { return nil }
     return Store<Table.Row, LocalAction>(child: rows.row(showing: row)) { [self] local in
       let action = action(id, local)
@@ -53,7 +53,7 @@ extension Store {
 extension ValueNode {
   @inlinable
   func row<Table: Rows>(_ id: Table.Row.ID, of table: KeyPath<Value, Table>) -> Table.Row? {
-    let state = current
+    let state = currentValue
     return tree.computing { state[keyPath: table].row(id) }
   }
 }

@@ -102,7 +102,7 @@ public final class Store<State: Equatable, Action: Sendable>: Observable {
   ///   otherwise the cost of projecting the root's state, for a closure or connector once per action.
   @inlinable
   public var state: State {
-    guard let access = node.tree.observedAccess() else { return node.current }
+    guard let access = node.tree.observedAccess() else { return node.currentValue }
     node = node.listedTwin
     return node.observed(access)
   }

@@ -31,7 +31,7 @@ extension Store where State: Sendable {
     let (stream, continuation) = AsyncStream.makeStream(of: State.self, bufferingPolicy: .bufferingNewest(1))
     let end = StreamEnd { continuation.finish() }
     // An action that the release of an old state sends is handled once the sequence is subscribed.
-    let subscription = node.tree.queuing {
+    let subscription = node.tree.handling {
       continuation.yield(state)
       return subscribe { state in withExtendedLifetime(end) { _ = continuation.yield(state) } }
     }
