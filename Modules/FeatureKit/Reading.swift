@@ -41,13 +41,11 @@ extension Reducer {
     state: any WritableKeyPath<Root, State> & Sendable, input: @escaping @Sendable (Root) -> Input,
     action: Prism<RootAction, Action>, environment: @escaping @Sendable (RootEnvironment) -> Base
   ) -> some Reducer<Root, RootAction, RootEnvironment> where Environment == Reading<Input, Base> {
-    let part = Member(state)
-    return Reduce { root, rootAction, rootEnvironment in
+    Reduce { root, rootAction, rootEnvironment in
       guard let partAction = action.extract(rootAction) else { return .none }
       let before = root
       let environment = Reading(environment(rootEnvironment)) { input(before) }
-      return part.modify(&root) { reduce(&$0, partAction, environment) }
-        .pullback(state: part, action: action.embed)
+      return reduce(&root[keyPath: state], partAction, environment).pullback(state: state, action: action.embed)
     }
   }
 }

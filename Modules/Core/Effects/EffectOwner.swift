@@ -106,18 +106,19 @@ extension Effect {
   /// row.
   ///
   /// - Parameters:
-  ///   - state: The part as a member of the whole state.
+  ///   - state: Where the part is stored in the whole state.
   ///   - action: The whole's action for an action of the part.
   @inlinable
   public func pullback<GlobalState, LocalState, GlobalAction>(
-    state: Member<GlobalState, LocalState>, action: @escaping @Sendable (Action) -> GlobalAction
+    state: any WritableKeyPath<GlobalState, LocalState> & Sendable, action: @escaping @Sendable (Action) -> GlobalAction
   ) -> Effect<GlobalAction> {
     guard let requests else { return .none }
     // Without ids and owners there is nothing to scope.
     if requests.allSatisfy(\.isPlain) { return map(action) }
+    let member = Member(state)
     return within(
-      StatePart(ScopeStep(state.keyPath)) { whole, condition in
-        state.read(whole) { condition?($0) ?? true }
+      StatePart(ScopeStep(state)) { whole, condition in
+        member.read(whole) { condition?($0) ?? true }
       }, owns: false, action)
   }
 

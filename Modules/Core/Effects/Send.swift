@@ -11,16 +11,6 @@ public struct Send<Action: Sendable>: Sendable {
   @inlinable
   init(delivering deliver: @escaping @Sendable (Action, ActionReceipt?) -> Void) { self.deliver = deliver }
 
-  /// Creates a sender that passes each action to a closure and waits for nothing.
-  ///
-  /// - Parameter deliver: Called with each action, on the thread that sends it.
-  public init(_ deliver: @escaping @Sendable (Action) -> Void) {
-    self.deliver = { action, receipt in
-      deliver(action)
-      receipt?.finish()
-    }
-  }
-
   /// Sends an action and returns when the store has handled it.
   ///
   /// If the effect was canceled or the store was released, the action is dropped, and then this returns.

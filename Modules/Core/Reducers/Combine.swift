@@ -68,14 +68,16 @@ public enum ReducerBuilder<State, Action: Sendable, Environment: Sendable> {
   @inlinable
   public static func buildPartialBlock<
     First: Reducer<State, Action, Environment>, Second: Reducer<State, Action, Environment>
-  >(accumulated: First, next: Second) -> CombinedReducer<First, Second> {
+  >(accumulated: First, next: Second) -> some Reducer<State, Action, Environment> {
     CombinedReducer(accumulated, next)
   }
 
   /// Returns the reducer of an `if` without an `else`.
   @inlinable
-  public static func buildOptional<R: Reducer<State, Action, Environment>>(_ reducer: R?) -> ConditionalReducer<R, R> {
-    ConditionalReducer(first: reducer, second: nil)
+  public static func buildOptional<R: Reducer<State, Action, Environment>>(
+    _ reducer: R?
+  ) -> some Reducer<State, Action, Environment> {
+    ConditionalReducer<R, R>(first: reducer, second: nil)
   }
 
   /// Returns the reducer of an `if`, or of an earlier case of a `switch`.
@@ -120,7 +122,8 @@ where First.State == Second.State, First.Action == Second.Action, First.Environm
 }
 
 /// A reducer that runs two reducers, one after the other.
-public struct CombinedReducer<First: Reducer, Second: Reducer>: Reducer
+@usableFromInline
+struct CombinedReducer<First: Reducer, Second: Reducer>: Reducer
 where First.State == Second.State, First.Action == Second.Action, First.Environment == Second.Environment {
   @usableFromInline
   let first: First
@@ -135,7 +138,7 @@ where First.State == Second.State, First.Action == Second.Action, First.Environm
 
   /// Reduces with the first reducer, then with the second, and returns both effects merged.
   @inlinable @inline(__always)
-  public func reduce(
+  func reduce(
     _ state: inout First.State, _ action: First.Action, _ environment: First.Environment
   ) -> Effect<First.Action> {
     let earlier = first.reduce(&state, action, environment)

@@ -3,22 +3,22 @@
 /// A key path that is not a literal at its place of use is interpreted at each access, which three pulled-back reducers
 /// would pay three times an action. If the member is stored inline in the root, `MemoryLayout` gives its offset, and an
 /// access is an addition. Any other member (computed, observed, behind a class) is accessed by the key path.
-public struct Member<Root, Value>: Sendable {
+@usableFromInline
+struct Member<Root, Value>: Sendable {
   @usableFromInline
   let keyPath: any WritableKeyPath<Root, Value> & Sendable
   @usableFromInline
   let offset: Int
 
-  /// Creates the member at a key path.
   @inlinable
-  public init(_ keyPath: any WritableKeyPath<Root, Value> & Sendable) {
+  init(_ keyPath: any WritableKeyPath<Root, Value> & Sendable) {
     self.keyPath = keyPath
     offset = MemoryLayout<Root>.offset(of: keyPath) ?? -1
   }
 
   /// Changes the member in place, without a copy of it or of the root, and returns the closure's result.
   @inlinable @inline(__always)
-  public func modify<Result>(_ root: inout Root, _ body: (inout Value) -> Result) -> Result {
+  func modify<Result>(_ root: inout Root, _ body: (inout Value) -> Result) -> Result {
     guard offset >= 0 else { return body(&root[keyPath: keyPath]) }
     // Safe, since `MemoryLayout.offset(of:)` gives an offset only for a member stored inline and bound to its type,
     // and the pointer does not outlive the exclusive access to the root.
@@ -30,7 +30,7 @@ public struct Member<Root, Value>: Sendable {
 
   /// Reads the member in place, without a copy of it or of the root, and returns the closure's result.
   @inlinable
-  public func read<Result>(_ root: Root, _ body: (Value) -> Result) -> Result {
+  func read<Result>(_ root: Root, _ body: (Value) -> Result) -> Result {
     guard offset >= 0 else { return body(root[keyPath: keyPath]) }
     // Safe for the same reasons as in ``modify(_:_:)``; the pointer does not outlive the call.
     return unsafe withUnsafePointer(to: root) { pointer in

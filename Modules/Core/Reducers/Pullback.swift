@@ -71,6 +71,6 @@ public struct PullbackReducer<State, Action: Sendable, Environment: Sendable, Lo
   /// Not inlined: most actions have no effect, and all levels of a composition are compiled to one function.
   @inlinable @inline(never)
   func pulledBack(_ effect: Effect<Local.Action>) -> Effect<Action> {
-    effect.pullback(state: path.member, action: path.embed)
+    effect.pullback(state: path.member.keyPath, action: path.embed)
   }
 }

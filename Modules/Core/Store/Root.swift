@@ -33,7 +33,12 @@ final class Root<State: Equatable, Action: Sendable>: TreeOwner {
   @usableFromInline let middlewares: [any Middleware<State, Action>]
   @usableFromInline let executor: (any TaskExecutor)?
   @usableFromInline let diagnostics: DiagnosticHandler
-  @safe @exclusivity(unchecked) @usableFromInline var inspection: Inspection<State, Action>?
+  /// The methods of an inspector.
+  @usableFromInline typealias Inspection = (
+    handled: @MainActor () -> Void, record: @MainActor (EffectEvent<Action>) -> Void,
+    shown: @MainActor () -> ShownState, hiddenPresent: @MainActor () -> State?
+  )
+  @safe @exclusivity(unchecked) @usableFromInline var inspection: Inspection?
   @safe @exclusivity(unchecked) @usableFromInline var queue = Queue<Item>()
   /// Whether messages of effects arrived under a nested run loop.
   @usableFromInline var isTurnDeferred = false

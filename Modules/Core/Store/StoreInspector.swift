@@ -25,34 +25,15 @@ package enum ShownState: Sendable {
   case pastOverPresent
 }
 
-/// The methods of an inspector.
-@usableFromInline
-struct Inspection<State, Action: Sendable> {
-  @usableFromInline let handled: @MainActor () -> Void
-  @usableFromInline let record: @MainActor (EffectEvent<Action>) -> Void
-  @usableFromInline let shown: @MainActor () -> ShownState
-  @usableFromInline let hiddenPresent: @MainActor () -> State?
-
-  @inlinable
-  init(
-    handled: @escaping @MainActor () -> Void, record: @escaping @MainActor (EffectEvent<Action>) -> Void,
-    shown: @escaping @MainActor () -> ShownState, hiddenPresent: @escaping @MainActor () -> State?
-  ) {
-    self.handled = handled
-    self.record = record
-    self.shown = shown
-    self.hiddenPresent = hiddenPresent
-  }
-}
-
 extension Store {
   /// Closures made here, where the types are known, are specialized; calls of the protocol's methods would not be.
   @inlinable
   package func inspect<Inspector: StoreInspector>(by inspector: Inspector)
   where Inspector.InspectedState == State, Inspector.InspectedAction == Action {
-    root?.inspection = Inspection(
+    root?.inspection = (
       handled: { inspector.handled() }, record: { inspector.record($0) }, shown: { inspector.shown },
-      hiddenPresent: { inspector.hiddenPresent })
+      hiddenPresent: { inspector.hiddenPresent }
+    )
   }
 
   /// Handles an action of a tool before those that are queued, which are checked and reduced in the state after it.

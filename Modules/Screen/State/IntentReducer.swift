@@ -81,7 +81,7 @@ struct IntentReducer: Reducer {
     }
     state.app = reduction.after
     // An action of the effect may change the stored state, such as a fetched show.
-    return reduction.effect.pullback(state: Member(\RootState.app), action: RootAction.arrived)
+    return reduction.effect.pullback(state: \RootState.app, action: RootAction.arrived)
   }
 
   /// While an earlier version is shown, a change of the stored state is refused, and any other action is reduced.
@@ -94,7 +94,7 @@ struct IntentReducer: Reducer {
       return refuse(&state)
     }
     state.app = reduction.after.showing(state.app)
-    return reduction.effect.pullback(state: Member(\RootState.app), action: RootAction.intent)
+    return reduction.effect.pullback(state: \RootState.app, action: RootAction.intent)
   }
 }
 

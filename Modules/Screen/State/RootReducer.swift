@@ -36,7 +36,7 @@ private struct AppPart: Reducer {
     if case .screen(.opened) = action { return ticks(environment) }
     guard case .app(let action) = action else { return .none }
     return app.reduce(&state.app, action, environment.app)
-      .pullback(state: Member(\RootState.app), action: RootAction.arrived)
+      .pullback(state: \RootState.app, action: RootAction.arrived)
   }
 
   private func ticks(_ environment: ScreenEnvironment) -> Effect<RootAction> {

@@ -176,11 +176,10 @@ struct OwnerTests {
 
   @Test("A reducer that calls another one and pulls back its effects preserves their owners")
   func pulledBack() {
-    let member = Member(\Wrapped.shelf)
     let store = TestStore(
       initialState: Wrapped(),
       reducer: Reduce<Wrapped, ShelfAction, TestClock> { state, action, clock in
-        ShelfReducer.whole.reduce(&state.shelf, action, clock).pullback(state: member, action: { $0 })
+        ShelfReducer.whole.reduce(&state.shelf, action, clock).pullback(state: \Wrapped.shelf, action: { $0 })
       }, environment: clock, clock: clock)
     store.send(.box(1, .wound))
     store.send(.removed(1)) { $0.shelf.boxes.remove(1) }
