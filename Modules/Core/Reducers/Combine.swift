@@ -40,8 +40,7 @@ public func combine<State, Action: Sendable, R: Reducer<State, Action, Void>>(
 /// closure of a modifier that follows it.
 public struct ComposedReducer<State, Action: Sendable, Environment: Sendable, Base: Reducer>: Reducer
 where Base.State == State, Base.Action == Action, Base.Environment == Environment {
-  @usableFromInline
-  let base: Base
+  @usableFromInline let base: Base
 
   @inlinable
   init(_ base: Base) { self.base = base }
@@ -68,16 +67,14 @@ public enum ReducerBuilder<State, Action: Sendable, Environment: Sendable> {
   @inlinable
   public static func buildPartialBlock<
     First: Reducer<State, Action, Environment>, Second: Reducer<State, Action, Environment>
-  >(accumulated: First, next: Second) -> some Reducer<State, Action, Environment> {
+  >(accumulated: First, next: Second) -> CombinedReducer<First, Second> {
     CombinedReducer(accumulated, next)
   }
 
   /// Returns the reducer of an `if` without an `else`.
   @inlinable
-  public static func buildOptional<R: Reducer<State, Action, Environment>>(
-    _ reducer: R?
-  ) -> some Reducer<State, Action, Environment> {
-    ConditionalReducer<R, R>(first: reducer, second: nil)
+  public static func buildOptional<R: Reducer<State, Action, Environment>>(_ reducer: R?) -> ConditionalReducer<R, R> {
+    ConditionalReducer(first: reducer, second: nil)
   }
 
   /// Returns the reducer of an `if`, or of an earlier case of a `switch`.
@@ -100,10 +97,8 @@ public enum ReducerBuilder<State, Action: Sendable, Environment: Sendable> {
 /// The reducer of an `if` or a `switch` in ``combine(_:_:_:_:)``: one of two, or none.
 public struct ConditionalReducer<First: Reducer, Second: Reducer>: Reducer
 where First.State == Second.State, First.Action == Second.Action, First.Environment == Second.Environment {
-  @usableFromInline
-  let first: First?
-  @usableFromInline
-  let second: Second?
+  @usableFromInline let first: First?
+  @usableFromInline let second: Second?
 
   @inlinable
   init(first: First?, second: Second?) {
@@ -122,13 +117,10 @@ where First.State == Second.State, First.Action == Second.Action, First.Environm
 }
 
 /// A reducer that runs two reducers, one after the other.
-@usableFromInline
-struct CombinedReducer<First: Reducer, Second: Reducer>: Reducer
+public struct CombinedReducer<First: Reducer, Second: Reducer>: Reducer
 where First.State == Second.State, First.Action == Second.Action, First.Environment == Second.Environment {
-  @usableFromInline
-  let first: First
-  @usableFromInline
-  let second: Second
+  @usableFromInline let first: First
+  @usableFromInline let second: Second
 
   @inlinable
   init(_ first: First, _ second: Second) {
@@ -138,7 +130,7 @@ where First.State == Second.State, First.Action == Second.Action, First.Environm
 
   /// Reduces with the first reducer, then with the second, and returns both effects merged.
   @inlinable @inline(__always)
-  func reduce(
+  public func reduce(
     _ state: inout First.State, _ action: First.Action, _ environment: First.Environment
   ) -> Effect<First.Action> {
     let earlier = first.reduce(&state, action, environment)

@@ -5,10 +5,8 @@
 /// access is an addition. Any other member (computed, observed, behind a class) is accessed by the key path.
 @usableFromInline
 struct Member<Root, Value>: Sendable {
-  @usableFromInline
-  let keyPath: any WritableKeyPath<Root, Value> & Sendable
-  @usableFromInline
-  let offset: Int
+  @usableFromInline let keyPath: any WritableKeyPath<Root, Value> & Sendable
+  @usableFromInline let offset: Int
 
   @inlinable
   init(_ keyPath: any WritableKeyPath<Root, Value> & Sendable) {

@@ -59,21 +59,14 @@ extension Reducer {
 /// A reducer over an enum case's payload, lifted to the whole state.
 @usableFromInline
 struct CaseReducer<State, Action: Sendable, Environment: Sendable, Enum, Local: Reducer>: Reducer {
-  @usableFromInline
-  let local: Local
-  @usableFromInline
-  let member: Member<State, Enum>
-  @usableFromInline
-  let part: Prism<Enum, Local.State>
-  @usableFromInline
-  let action: Prism<Action, Local.Action>
-  @usableFromInline
-  let environment: @Sendable (Environment) -> Local.Environment
-  @usableFromInline
-  let source: SourceLocation
+  @usableFromInline let local: Local
+  @usableFromInline let member: Member<State, Enum>
+  @usableFromInline let part: Prism<Enum, Local.State>
+  @usableFromInline let action: Prism<Action, Local.Action>
+  @usableFromInline let environment: @Sendable (Environment) -> Local.Environment
+  @usableFromInline let source: SourceLocation
   /// Computed once, since the look-up of a conformance is slow.
-  @usableFromInline
-  let isIdentifiable: Bool
+  @usableFromInline let isIdentifiable: Bool
 
   @inlinable
   init(

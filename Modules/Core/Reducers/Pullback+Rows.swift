@@ -42,19 +42,13 @@ where Local.State == Table.Row, Local.State: SendableMetatype, Local.State.ID: S
   @usableFromInline
   typealias RowAction = (id: Local.State.ID, action: Local.Action)
 
-  @usableFromInline
-  let local: Local
-  @usableFromInline
-  let member: Member<State, Table>
-  @usableFromInline
-  let action: Prism<Action, RowAction>
-  @usableFromInline
-  let environment: @Sendable (Environment) -> Local.Environment
-  @usableFromInline
-  let source: SourceLocation
+  @usableFromInline let local: Local
+  @usableFromInline let member: Member<State, Table>
+  @usableFromInline let action: Prism<Action, RowAction>
+  @usableFromInline let environment: @Sendable (Environment) -> Local.Environment
+  @usableFromInline let source: SourceLocation
   /// Computed once: the look-up is slow.
-  @usableFromInline
-  let isCopied: Bool
+  @usableFromInline let isCopied: Bool
 
   @inlinable
   init(

@@ -19,23 +19,17 @@ extension Reducer {
 
 /// A reducer over a part of a state, lifted to the whole state.
 public struct PullbackReducer<State, Action: Sendable, Environment: Sendable, Local: Reducer>: Reducer {
-  @usableFromInline
-  let local: Local
-  @usableFromInline
-  let path: Path
+  @usableFromInline let local: Local
+  @usableFromInline let path: Path
 
   /// The way from the whole to the part. It is an object, so that a composition of many reducers is a value of few
   /// words: a value of more than 15 words is copied at each call.
   @usableFromInline
   final class Path: Sendable {
-    @usableFromInline
-    let member: Member<State, Local.State>
-    @usableFromInline
-    let embed: @Sendable (Local.Action) -> Action
-    @usableFromInline
-    let extract: @Sendable (Action) -> Local.Action?
-    @usableFromInline
-    let environment: @Sendable (Environment) -> Local.Environment
+    @usableFromInline let member: Member<State, Local.State>
+    @usableFromInline let embed: @Sendable (Local.Action) -> Action
+    @usableFromInline let extract: @Sendable (Action) -> Local.Action?
+    @usableFromInline let environment: @Sendable (Environment) -> Local.Environment
 
     @inlinable
     init(

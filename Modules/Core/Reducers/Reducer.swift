@@ -22,8 +22,7 @@ public protocol Reducer<State, Action, Environment>: Sendable {
 
 /// A reducer written as a closure.
 public struct Reduce<State, Action: Sendable, Environment: Sendable>: Reducer {
-  @usableFromInline
-  let body: @Sendable (inout State, Action, Environment) -> Effect<Action>
+  @usableFromInline let body: @Sendable (inout State, Action, Environment) -> Effect<Action>
 
   /// Creates a reducer from a closure.
   @inlinable
