@@ -95,8 +95,8 @@ final class Terminal {
   }
 
   private func draft(_ action: DraftAction) {
-    let window = store.derived(rows: \.windows, id: current, action: TodosAction.window)
-    let draft = window?.derived(state: \.destination).derived(case: .draft, action: WindowAction.draft)
+    let window = store.derived(rows: \.windows, id: current, action: .window)
+    let draft = window?.derived(state: \.destination).derived(case: .draft, action: .draft)
     guard let draft else { return write("No todo is being written. Type: add") }
     sent.append(draft.send(action))
   }
@@ -104,8 +104,8 @@ final class Terminal {
   private func find(_ text: String) {
     guard !text.isEmpty else { return send(.searchClosed) }
     if store.windows[current]?.search == nil { send(.searchTapped) }
-    let window = store.derived(rows: \.windows, id: current, action: TodosAction.window)
-    if let search = window?.derived(optional: \.search, action: WindowAction.search) {
+    let window = store.derived(rows: \.windows, id: current, action: .window)
+    if let search = window?.derived(optional: \.search, action: .search) {
       sent.append(search.send(.typed(text)))
     }
   }
@@ -115,7 +115,7 @@ final class Terminal {
     let words = text.split(separator: " ", maxSplits: 1)
     let ids = Todos.ids(of: store.todos, matching: store.state[queryOf: current])
     guard let number = words.first.flatMap({ Int($0) }), ids.indices.contains(number - 1),
-      let todo = store.derived(rows: \.todos, id: ids[number - 1], action: TodosAction.todo)
+      let todo = store.derived(rows: \.todos, id: ids[number - 1], action: .todo)
     else { return write("Expected the number of a todo, from 1 to \(ids.count)") }
     if let action = body(todo, words.dropFirst().first.map(String.init) ?? "") { sent.append(action) }
   }

@@ -39,7 +39,7 @@ struct WindowView: View {
 
   var body: some View {
     VStack {
-      if let window = store.derived(rows: \.windows, id: id, action: TodosAction.window) {
+      if let window = store.derived(rows: \.windows, id: id, action: .window) {
         StackView(store: store, window: window)
       }
     }
@@ -64,7 +64,7 @@ struct StackView: View {
         }
     }
     .sheet(isPresented: window.binding(get: { $0.draft != nil }, send: { _ in .draftDismissed })) {
-      if let draft = window.derived(state: \.destination).derived(case: .draft, action: WindowAction.draft) {
+      if let draft = window.derived(state: \.destination).derived(case: .draft, action: .draft) {
         DraftView(draft: draft)
       }
     }
@@ -86,7 +86,7 @@ struct ListView: View {
 
   var body: some View {
     VStack {
-      if let search = window.derived(optional: \.search, action: WindowAction.search) {
+      if let search = window.derived(optional: \.search, action: .search) {
         TextField("Find", text: search.binding(get: \.text, send: SearchAction.typed))
         Button("Done") { window.send(.searchClosed) }
       } else {
@@ -95,7 +95,7 @@ struct ListView: View {
       if store.loading == .running { ProgressView() }
       if let failure = store.failure { Text(failure) }
       List(list.state, id: \.self) { id in
-        if let todo = store.derived(rows: \.todos, id: id, action: TodosAction.todo) {
+        if let todo = store.derived(rows: \.todos, id: id, action: .todo) {
           RowView(store: store, window: window, todo: todo)
         }
       }
@@ -130,7 +130,7 @@ struct UploadView: View {
   let id: Todo.ID
 
   var body: some View {
-    if let upload = store.derived(rows: \.uploads, id: id, action: TodosAction.upload) {
+    if let upload = store.derived(rows: \.uploads, id: id, action: .upload) {
       switch upload.phase {
       case .running(let percent): ProgressView(value: Double(percent), total: 100)
       case .done: Text("Uploaded")
@@ -147,7 +147,7 @@ struct DetailsView: View {
   let id: Todo.ID
 
   var body: some View {
-    if let todo = store.derived(rows: \.todos, id: id, action: TodosAction.todo) { TitleView(todo: todo) }
+    if let todo = store.derived(rows: \.todos, id: id, action: .todo) { TitleView(todo: todo) }
   }
 }
 

@@ -61,7 +61,7 @@ struct FaceTests {
     for (_, state) in Preview.states {
       let store = TodosStore.stub(with: state)
       _ = WindowView(store: store, id: 1).body
-      guard let window = store.derived(rows: \.windows, id: 1, action: TodosAction.window) else { continue }
+      guard let window = store.derived(rows: \.windows, id: 1, action: .window) else { continue }
       _ = StackView(store: store, window: window).body
       for todo in state.todos {
         _ = DetailsView(store: store, id: todo.id).body
@@ -76,7 +76,7 @@ struct FaceTests {
     let todo = Todo(id: todoID(1), title: "Milk")
     let store = TodosStore(
       initialState: Todos(todos: [todo]), reducer: makeTodosReducer(), environment: .test(TestClock()))
-    let row = store.derived(rows: \.todos, id: todo.id, action: TodosAction.todo)
+    let row = store.derived(rows: \.todos, id: todo.id, action: .todo)
     row?.title = "Oat milk"
     #expect(store.todos.map(\.title) == ["Oat milk"])
     #expect(store.history.canUndo)
