@@ -21,7 +21,9 @@ import Synchronization
 ///
 /// 1. `changedAt <= verifiedAt <= revision` for a node with a value. The value is the projection of the parent's value at
 ///    `verifiedAt` or, of an absent child, the last state that the child had.
-/// 2. The parent of a listed node is listed: the listed nodes are a tree that hangs on the root.
+/// 2. The parent of a listed node is listed: the listed nodes are a tree that hangs on the root. Of one derivation, a key, at most one
+///    node is listed in a parent. A node moves below it before it is listed (``Node/joinListed()``), and a store takes it when it gets
+///    a listener (``ValueNode/listedTwin``), so that sharing does not depend on who came first.
 /// 3. A listed node has a value. An unlisted member has none and is read through its parent. An unlisted closure or connector keeps
 ///    its value for the revision.
 /// 4. A recomputed value is stored also if it is equal, since a reader may distinguish it. What hangs below it is not recomputed.

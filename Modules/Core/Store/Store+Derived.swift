@@ -6,7 +6,7 @@ extension Store {
   /// store's state changed.
   ///
   /// - Parameters:
-  ///   - state: The member. Stores of it that are derived while one has a listener share its work, never actions.
+  ///   - state: The member. Stores of one member share their work, never actions.
   ///   - action: The case of this store's actions that holds the derived store's, as in ``Reducer/pullback(state:action:)``.
   @inlinable
   public func derived<LocalState: Equatable, LocalAction: Sendable>(
