@@ -38,8 +38,7 @@ public struct Diagnostic: Sendable, CustomStringConvertible {
   /// The source location of the cause.
   public let source: SourceLocation
 
-  /// Creates a diagnostic.
-  public init(kind: Kind, message: String, action: String?, source: SourceLocation) {
+  package init(kind: Kind, message: String, action: String?, source: SourceLocation) {
     self.kind = kind
     self.message = message
     self.action = action

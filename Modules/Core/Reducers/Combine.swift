@@ -8,8 +8,7 @@
 /// }
 /// ```
 ///
-/// A later reducer gets the state as the earlier ones left it; their effects are merged. `if` and `switch` choose
-/// reducers when the reducer is created, for example by a flag; an action for one that was left out changes nothing.
+/// A later reducer gets the state as the earlier ones left it; their effects are merged.
 ///
 /// - Parameters:
 ///   - state: The type of the state, of which key paths in the list are members.
@@ -69,50 +68,6 @@ public enum ReducerBuilder<State, Action: Sendable, Environment: Sendable> {
     First: Reducer<State, Action, Environment>, Second: Reducer<State, Action, Environment>
   >(accumulated: First, next: Second) -> CombinedReducer<First, Second> {
     CombinedReducer(accumulated, next)
-  }
-
-  /// Returns the reducer of an `if` without an `else`.
-  @inlinable
-  public static func buildOptional<R: Reducer<State, Action, Environment>>(_ reducer: R?) -> ConditionalReducer<R, R> {
-    ConditionalReducer(first: reducer, second: nil)
-  }
-
-  /// Returns the reducer of an `if`, or of an earlier case of a `switch`.
-  @inlinable
-  public static func buildEither<
-    First: Reducer<State, Action, Environment>, Second: Reducer<State, Action, Environment>
-  >(first reducer: First) -> ConditionalReducer<First, Second> {
-    ConditionalReducer(first: reducer, second: nil)
-  }
-
-  /// Returns the reducer of an `else`, or of a later case of a `switch`.
-  @inlinable
-  public static func buildEither<
-    First: Reducer<State, Action, Environment>, Second: Reducer<State, Action, Environment>
-  >(second reducer: Second) -> ConditionalReducer<First, Second> {
-    ConditionalReducer(first: nil, second: reducer)
-  }
-}
-
-/// The reducer of an `if` or a `switch` in ``combine(_:_:_:_:)``: one of two, or none.
-public struct ConditionalReducer<First: Reducer, Second: Reducer>: Reducer
-where First.State == Second.State, First.Action == Second.Action, First.Environment == Second.Environment {
-  @usableFromInline let first: First?
-  @usableFromInline let second: Second?
-
-  @inlinable
-  init(first: First?, second: Second?) {
-    self.first = first
-    self.second = second
-  }
-
-  /// Reduces with the chosen reducer; a no-op if there is none.
-  @inlinable @inline(__always)
-  public func reduce(
-    _ state: inout First.State, _ action: First.Action, _ environment: First.Environment
-  ) -> Effect<First.Action> {
-    if let first { return first.reduce(&state, action, environment) }
-    return second?.reduce(&state, action, environment) ?? .none
   }
 }
 

@@ -41,12 +41,6 @@ public struct Prism<Whole, Part>: Sendable {
   }
 }
 
-extension Prism where Whole == Part {
-  /// The prism of the whole as its own part.
-  @inlinable
-  public static var identity: Self { Prism(embed: { $0 }, extract: { $0 }) }
-}
-
 /// The laws of one prism, checked once, for debug builds.
 @usableFromInline
 final class PrismLaw<Whole, Part>: Sendable {

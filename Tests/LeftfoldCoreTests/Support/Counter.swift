@@ -51,3 +51,8 @@ func makeCounter(_ state: Counter = Counter()) -> Store<Counter, CounterAction> 
 final class Recorder<Value> {
   var values: [Value] = []
 }
+
+extension Prism where Whole == Part {
+  /// The prism of the whole as its own part.
+  static var identity: Self { Prism(embed: { $0 }, extract: { $0 }) }
+}
