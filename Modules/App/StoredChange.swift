@@ -63,21 +63,21 @@ public struct StoredChange: Equatable, Sendable, CustomStringConvertible {
   /// The change in words, as in the log; nil if nothing changed.
   public var summary: String?
 
-  /// Whether the screen's first request made it.
-  public var isRequested: Bool
+  /// The number of the screen's request that made it; nil for any other change.
+  public var request: Int?
 
   /// The effects of the action, which run now.
   public var effect: Effect<AppAction>
 
   /// Creates a change.
   public init(
-    _ commit: Commit<AppState>, step: UndoStep = .recorded, summary: String? = nil, isRequested: Bool = false,
+    _ commit: Commit<AppState>, step: UndoStep = .recorded, summary: String? = nil, request: Int? = nil,
     effect: Effect<AppAction> = .none
   ) {
     self.commit = commit
     self.step = step
     self.summary = summary
-    self.isRequested = isRequested
+    self.request = request
     self.effect = effect
   }
 
@@ -87,6 +87,6 @@ public struct StoredChange: Equatable, Sendable, CustomStringConvertible {
   /// Whether everything but the effects is equal.
   public static func == (left: Self, right: Self) -> Bool {
     left.commit == right.commit && left.step == right.step && left.summary == right.summary
-      && left.isRequested == right.isRequested
+      && left.request == right.request
   }
 }

@@ -78,7 +78,7 @@ final class KeyBenchmark {
         app: Self.state(plays: plays), screen: ScreenState(size: TerminalSize(columns: 200, rows: 60))),
       reducer: makeRootReducer(),
       environment: ScreenEnvironment(
-        app: environment, perform: { [link] in await link.perform($0) }, step: { _, _ in .failed("") },
+        app: environment, perform: { [link] in await link.perform($0, $1) }, step: { .refused(.nothing($0), $2) },
         tick: { nil }))
     link.store = store
     screen = Screen(store)
@@ -127,7 +127,7 @@ final class KeyBenchmark {
     var sent: [SentAction] = []
     link.used = 0
     let pressing = processorMilliseconds { sent = screen.press(key) }
-    if !screen.store.state.requests.pending.isEmpty { for action in sent { await action.finish() } }
+    if !screen.store.state.requests.open.isEmpty { for action in sent { await action.finish() } }
     let drawing = processorMilliseconds { draw() }
     milliseconds.append(pressing + link.used + drawing)
     for action in sent { await action.finish() }
@@ -174,11 +174,11 @@ private final class Link {
   /// The processor time of the performed actions in milliseconds.
   var used = 0.0
 
-  func perform(_ reduction: Reduction) async -> Refusal? {
+  func perform(_ reduction: Reduction, _ request: Int) async -> Refusal? {
     let commit = Commit(before: reduction.before, after: reduction.after, isChanged: reduction.isStored)
     var sent: SentAction?
     used += processorMilliseconds {
-      sent = store?.send(.app(.committed(StoredChange(commit, isRequested: true, effect: reduction.effect))))
+      sent = store?.send(.app(.committed(StoredChange(commit, request: request, effect: reduction.effect))))
     }
     await sent?.finish()
     return nil

@@ -66,9 +66,8 @@ extension ScreenHost where Root == RootState {
       initialState: RootState(app: parts.state, screen: ScreenState(size: size)),
       reducer: makeRootReducer(app: parts.reducer),
       environment: ScreenEnvironment(
-        app: parts.environment, perform: { await link.perform($0) }, step: { await link.step($0, shown: $1) },
-        importFiles: { await link.importFiles($0) },
-        preview: { step throws(StoreError) in try await link.preview(step) },
+        app: parts.environment, perform: { await link.perform($0, $1) },
+        step: { await link.step($0, confirmed: $1, $2) }, importFiles: { await link.importFiles($0) },
         log: { limit throws(StoreError) in try await link.versions(limit) }, home: home, tick: tick),
       middlewares: middlewares, diagnostics: AppState.diagnostics)
   }
@@ -89,31 +88,36 @@ private final class ScreenLink {
     return progress.prepare(for: contents, now: settings.now, zone: settings.zone)
   }
 
-  func perform(_ reduction: Reduction) async -> Refusal? {
+  func perform(_ reduction: Reduction, _ request: Int) async -> Refusal? {
     guard let session else { return .failed("the library is closed") }
     do {
-      try await session.commit(reduction)
+      try await session.commit(reduction, request: request)
       return nil
     } catch {
       // Without the path, which would leave no room for the reason.
-      return .failed(error.kind == .conflict ? "the row was replaced meanwhile; nothing was changed" : "\(error)")
+      return error.kind == .conflict
+        ? .replaced("the row was replaced meanwhile; nothing was changed") : .failed("\(error)")
     }
   }
 
-  func step(_ step: UndoStep, shown: AppState) async -> Refusal? {
-    guard let session else { return .failed("the library is closed") }
+  func step(_ step: UndoStep, confirmed: String?, _ request: Int) async -> RequestAction? {
+    guard let session else { return .refused(.failed("the library is closed"), request) }
     do {
-      _ = try await session.move(step, from: shown, isRequested: true)
-      return nil
+      let answer = try await session.move(step, confirmed: confirmed, request: request) { [self] in
+        screen?.store.state.requests.seen.contains(step) == true
+      }
+      switch answer {
+      case .done: return nil
+      case .nothing: return .refused(.nothing(step), request)
+      case .unconfirmed(let change): return .stepQuestioned(step, of: change, request)
+      }
     } catch {
-      return error.kind == .conflict ? .outdated : .failed("\(error)")
+      return .refused(.failed("\(error)"), request)
     }
   }
 
   /// A failure is in the state of the app.
   func importFiles(_ request: ImportRequest) async { _ = try? await session?.commit(.imports(.requested(request))) }
-
-  func preview(_ step: UndoStep) async throws(StoreError) -> String? { try await session?.summary(of: step) }
 
   func versions(_ limit: Int) async throws(StoreError) -> LoggedVersions {
     guard let session else { throw StoreError(.io, message: "the library is closed") }

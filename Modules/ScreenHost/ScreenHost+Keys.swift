@@ -43,13 +43,25 @@ extension ScreenHost {
     if let action = cover?.keys.action(for: key, asAlias: false, context) {
       return [store.send(action)]
     }
-    let all = tabs.compactMap { pages[$0.name] }
-    let pressed =
-      page.map { $0.press(key, asAlias: asAlias, row: row(on: $0), among: all) }
-      ?? all.reduce(nil) { $0 ?? $1.press(key, asAlias: asAlias, scope: .everywhere, row: .none) }
-    if let pressed { return perform(pressed) }
+    if let pressed = press(key, asAlias, on: page) { return perform(pressed) }
     guard let action = hostKeys.action(for: key, asAlias: asAlias, context) else { return nil }
     return page.map { perform(action, on: $0, isCovered: cover != nil) } ?? [store.send(action)]
+  }
+
+  /// The page's own table comes first, then the owners of keys of its row and of every tab.
+  private func press(_ key: Key, _ asAlias: Bool, on page: (any TabPage)?) -> PressedKey? {
+    let row = page.map { self.row(on: $0) } ?? .none
+    for scope in [KeyRow.Scope.overlay, .tab] {
+      if let pressed = page?.press(key, asAlias: asAlias, scope: scope, row: row) { return pressed }
+    }
+    for scope in row == .none ? [KeyRow.Scope.everywhere] : [.row, .everywhere] {
+      let owner = keyOwners.page(for: key, asAlias: asAlias, scope, row).flatMap { pages[$0] }
+      if let pressed = owner?.press(key, asAlias: asAlias, scope: scope, row: row) { return pressed }
+    }
+    guard let page, let subject = row.subject,
+      let kind = keyOwners.missingKind(for: key, asAlias: asAlias, in: subject)
+    else { return nil }
+    return .outcome(.say(page.reason(why: kind, isMissingIn: subject)))
   }
 
   private func perform(_ action: Root.Action, on page: any TabPage, isCovered: Bool) -> [SentAction] {

@@ -23,6 +23,7 @@ public final class ScreenHost<Root: ScreenRoot> {
   let glyphs: Glyphs
   let hints: HintWording
   let hostKeys: HostKeys<Root>
+  let keyOwners: KeyOwners
   private var appeared: String?
 
   /// Creates a host on a root store.
@@ -34,6 +35,7 @@ public final class ScreenHost<Root: ScreenRoot> {
     self.tabs = tabs
     let (progress, hints) = (progress, HintWording(keysOf: tabs))
     self.hints = hints
+    keyOwners = KeyOwners(of: tabs)
     hostKeys = HostKeys(tabs: tabs.count { $0.overlay == nil })
     pages = Dictionary(
       uniqueKeysWithValues: tabs.map { tab in

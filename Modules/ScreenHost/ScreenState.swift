@@ -174,12 +174,6 @@ public struct Prompt: Equatable, Sendable {
     (self.kind, self.label, self.text, self.subject) = (kind, label, text, subject)
   }
 
-  /// Returns whether both prompts complete the same action of a page.
-  public func hasDraft(of other: Prompt) -> Bool {
-    guard case .text(let request) = kind, case .text(let otherRequest) = other.kind else { return false }
-    return request.draft == otherRequest.draft
-  }
-
   /// Returns a new text without what exceeds the limit, or the length of a text that was longer to begin with.
   func limited(_ new: String) -> String { String(new.prefix(max(kind.characterLimit, text.count))) }
 }

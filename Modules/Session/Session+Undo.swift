@@ -38,18 +38,46 @@ extension Session {
   ///   - step: Undo or redo.
   ///   - shown: The state in which the viewer chose to; if the store differs from it, its last change may be another
   ///     one, and this throws.
-  ///   - isRequested: Whether the screen's first request is performed.
   /// - Returns: The undone or redone change; nil without one.
   ///
   /// - Throws: `StoreError` if the result cannot be stored; then the file is unchanged.
   public nonisolated func move(
-    _ step: UndoStep, from shown: AppState? = nil, isRequested: Bool = false
+    _ step: UndoStep, from shown: AppState? = nil
   ) async throws(StoreError) -> ChangeSummary? {
-    let (written, sent) = try await write(stepping(step, from: shown), in: .background, isRequested: isRequested)
+    let (written, sent) = try await write(stepping(step, from: shown), in: .background)
     await sent.finish()
     let (commit, words) = (written.commit, written.summary?.split(separator: ": ", maxSplits: 1).last.map(String.init))
     let (old, new) = step == .undo ? (commit.after, commit.before) : (commit.before, commit.after)
     return ChangeSummary(from: old, to: new)?.worded(words)
+  }
+
+  /// Undoes or redoes the last change for a request of the screen, if the viewer knows which one it is.
+  ///
+  /// - Parameters:
+  ///   - step: Undo or redo.
+  ///   - confirmed: The description of the change that the viewer has confirmed; nil without a question.
+  ///   - number: The number of the request; see ``commit(_:request:)``.
+  ///   - isSeen: Returns whether the last change is one that the viewer has made here, so that none is asked about.
+  /// - Throws: `StoreError` if the file cannot be read, or the result cannot be stored; then the file is unchanged.
+  public func move(
+    _ step: UndoStep, confirmed: String?, request number: Int, isSeen: () -> Bool
+  ) async throws(StoreError) -> StepAnswer {
+    let (answer, sent) = try await inTurn(number) { () async throws(StoreError) -> (StepAnswer, SentAction?) in
+      while true {
+        if confirmed != nil || !isSeen() {
+          guard let change = try await summary(of: step) else { return (.nothing, nil) }
+          if change != confirmed { return (.unconfirmed(change), nil) }
+        }
+        do throws(StoreError) {
+          return (.done, try await writeElsewhere(stepping(step, from: store.state), request: number).sent)
+        } catch {
+          // Another process has committed a change meanwhile, which may be the last one now.
+          guard error.kind == .conflict, try await readIfChanged() else { throw error }
+        }
+      }
+    }
+    await sent?.finish()
+    return answer
   }
 
   /// Returns the change that ``move(_:from:)`` would revert or repeat, and writes nothing; nil without one.
@@ -73,6 +101,16 @@ extension Session {
     let text = try await reading { file, _ throws(StoreError) in try file.nextLine(step)?.entry.summary } ?? nil
     return if let text { text } else { try await preview(step)?.text }
   }
+}
+
+/// The answer to a request of undo or redo.
+public enum StepAnswer: Equatable, Sendable {
+  /// The change was undone or redone, and published.
+  case done
+  /// There is no change to undo or redo.
+  case nothing
+  /// The last change is the described one, which the viewer has not confirmed.
+  case unconfirmed(String)
 }
 
 extension Session {

@@ -62,21 +62,25 @@ extension Session {
     }
   }
 
-  /// Commits an action that was reduced already on the state that the screen shows; see ``commit(_:shown:)``.
+  /// Commits a request of the screen: an action that was reduced already on the state that it shows; see ``commit(_:shown:)``.
   ///
   /// It is reduced again only if the locked state is another one. If it changes no stored table, the file is not locked
   /// unless another process has changed it.
   ///
+  /// - Parameter number: The number of the request. Requests are committed in the order of their numbers, each once.
   /// - Throws: `StoreError` if the change cannot be stored; a conflict if keys of the shown state stand for something
   ///   else now.
-  public func commit(_ reduction: Reduction) async throws(StoreError) {
-    if !reduction.isStored, try await !refresh(), store.state == reduction.before {
-      let commit = Commit(before: reduction.before, after: reduction.after, isChanged: false)
-      await store.send(.committed(StoredChange(commit, isRequested: true, effect: reduction.effect))).finish()
-      return
+  public func commit(_ reduction: Reduction, request number: Int) async throws(StoreError) {
+    let sent = try await inTurn(number) { () async throws(StoreError) in
+      let isRefreshed = try await readIfChanged()
+      if !reduction.isStored, !isRefreshed, store.state == reduction.before {
+        let commit = Commit(before: reduction.before, after: reduction.after, isChanged: false)
+        return store.send(.committed(StoredChange(commit, request: number, effect: reduction.effect)))
+      }
+      let change = reducing(reduction.action, shown: reduction.before.persistent, as: reduction)
+      return try writeHere(change, request: number).sent
     }
-    let change = reducing(reduction.action, shown: reduction.before.persistent, as: reduction)
-    _ = try await finish(write(change, in: .mainActor, isRequested: true))
+    await sent.finish()
   }
 
   private func finish(_ written: (change: StoredChange, sent: SentAction)) async -> Commit<AppState> {
@@ -114,35 +118,37 @@ extension Session {
   ///
   /// - Parameter willCommit: Called on the main actor before the commit; returns whether the change was not canceled.
   /// - Returns: The change, and the action that published it, to wait for its effects.
-  nonisolated func write(
-    _ change: Writing, in place: WritingPlace, isRequested: Bool = false,
+  func write(
+    _ change: Writing, in place: WritingPlace,
     willCommit: @escaping @MainActor @Sendable () -> Bool = { true }
   ) async throws(StoreError) -> (change: StoredChange, sent: SentAction) {
-    // Opened before the basis is read: if the file is replaced in between, one of the two connections detects it.
-    let other = place == .background ? try openAnother() : nil
-    await turn.acquire()
-    do throws(StoreError) {
-      let written =
-        switch place {
-        case .mainActor: try await writeHere(change, isRequested)
-        case .background: try await write(change, to: other, isRequested, willCommit)
-        }
-      await turn.release()
-      return written
-    } catch {
-      await turn.release()
-      throw error
+    try await inTurn { () async throws(StoreError) in
+      switch place {
+      case .mainActor:
+        try await readIfChanged()
+        return try writeHere(change)
+      case .background: return try await writeElsewhere(change, willCommit: willCommit)
+      }
     }
   }
 
+  /// Other changes wait until `body` returns.
+  func inTurn<Result>(
+    _ request: Int? = nil, _ body: () async throws(StoreError) -> Result
+  ) async throws(StoreError) -> Result {
+    await turn.acquire(request)
+    defer { turn.release() }
+    return try await body()
+  }
+
+  /// In one call, which waits for another process's lock at most as long as SQLite's timeout. The caller has the turn, and
+  /// has read large contents of others off the main actor.
   private func writeHere(
-    _ change: Writing, _ isRequested: Bool
-  ) async throws(StoreError) -> (change: StoredChange, sent: SentAction) {
-    // Large contents are read off the main actor, before the lock.
-    try await readIfChanged()
+    _ change: Writing, request: Int? = nil
+  ) throws(StoreError) -> (change: StoredChange, sent: SentAction) {
     if location?.mode == .readWrite { try lock() }
     do throws(StoreError) {
-      let written = try change.write(on: store.state, to: file, isRequested)
+      let written = try change.write(on: store.state, to: file, request)
       try file?.commit()
       return (written, store.send(.committed(written)))
     } catch {
@@ -151,16 +157,18 @@ extension Session {
     }
   }
 
-  private nonisolated func write(
-    _ change: Writing, to file: StoreFile<AppState>?, _ isRequested: Bool,
-    _ willCommit: @escaping @MainActor @Sendable () -> Bool
+  /// By a second connection, off the main actor. The caller has the turn.
+  nonisolated func writeElsewhere(
+    _ change: Writing, request: Int? = nil, willCommit: @escaping @MainActor @Sendable () -> Bool = { true }
   ) async throws(StoreError) -> (change: StoredChange, sent: SentAction) {
+    // Opened before the basis is read: if the file is replaced in between, one of the two connections detects it.
+    let file = try openAnother()
     var (before, seen) = try await basis()
     if let file, let seen { file.adopt(seen) }
     do throws(StoreError) {
       let fresh = try file?.lock()
       if let fresh { file?.install(fresh, in: &before) }
-      let written = try change.write(on: before, to: file, isRequested)
+      let written = try change.write(on: before, to: file, request)
       let install = await prepare(written.commit.after.persistent, written.commit.after.settings)
       guard await confirm(willCommit) else {
         throw StoreError(.canceled, path: location?.path ?? "", message: "canceled")
@@ -211,7 +219,7 @@ extension Session {
 extension Writing {
   /// Writes the change of a locked state, without committing it; rolls back if nothing differs.
   fileprivate func write(
-    on state: AppState, to file: StoreFile<AppState>?, _ isRequested: Bool
+    on state: AppState, to file: StoreFile<AppState>?, _ request: Int?
   ) throws(StoreError) -> StoredChange {
     var draft = Draft(state: state, file: file, entry: entry)
     try apply(&draft)
@@ -227,7 +235,7 @@ extension Writing {
     }
     return StoredChange(
       Commit(before: state, after: after, isChanged: isChanged), step: step,
-      summary: isChanged ? draft.entry.summary : nil, isRequested: isRequested, effect: draft.effect)
+      summary: isChanged ? draft.entry.summary : nil, request: request, effect: draft.effect)
   }
 }
 

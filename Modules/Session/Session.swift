@@ -177,18 +177,31 @@ public struct StoreLocation: Sendable {
   public var exists: Bool { FileManager.default.fileExists(atPath: path) }
 }
 
-/// A FIFO lock for tasks.
+/// A FIFO lock for tasks; the screen's requests, whose tasks start in any order, take it in the order of their numbers.
 @MainActor
 final class Turn {
   private var isTaken = false
   private var waiting: [CheckedContinuation<Void, Never>] = []
+  /// Those whose earlier requests have not arrived.
+  private var early: [Int: CheckedContinuation<Void, Never>] = [:]
+  private var nextRequest = 1
 
-  func acquire() async {
-    guard isTaken else {
-      isTaken = true
-      return
+  /// - Parameter request: The number of a request, each once and from 1; nil for anything else.
+  func acquire(_ request: Int? = nil) async {
+    await withCheckedContinuation { continuation in
+      guard let request else { return enter(continuation) }
+      early[request] = continuation
+      while let first = early.removeValue(forKey: nextRequest) {
+        nextRequest += 1
+        enter(first)
+      }
     }
-    await withCheckedContinuation { waiting.append($0) }
+  }
+
+  private func enter(_ continuation: CheckedContinuation<Void, Never>) {
+    if isTaken { return waiting.append(continuation) }
+    isTaken = true
+    continuation.resume()
   }
 
   func release() {

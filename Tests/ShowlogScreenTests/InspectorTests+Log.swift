@@ -25,7 +25,7 @@ extension InspectorTests {
         Store(
           initialState: state, reducer: makeRootReducer(),
           environment: ScreenEnvironment(
-            app: .stub, perform: { _ in .failed("") }, step: { _, _ in .failed("") }, log: log ?? versions,
+            app: .stub, perform: { _, _ in .failed("") }, step: { .refused(.nothing($0), $2) }, log: log ?? versions,
             tick: { nil }))
       )
     }

@@ -49,9 +49,9 @@ struct KeyLoopTests {
   func intents() async {
     let stage = Stage()
     let sent = stage.screen.press(" ")
-    #expect(stage.state.requests.pending.count == 1)
+    #expect(stage.state.requests.open.count == 1)
     for sent in sent { await sent.finish() }
-    #expect(stage.state.requests.pending.isEmpty)
+    #expect(stage.state.requests.open.isEmpty)
     #expect(stage.status.hasPrefix("Watched Lost & Found S02E05"))
     stage.screen.press("5")
     stage.screen.press("s")

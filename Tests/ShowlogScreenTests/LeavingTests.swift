@@ -87,17 +87,22 @@ struct LeavingTests {
     #expect(stage.state.unwritten == "2 imports were not written")
   }
 
-  @Test("Leaving waits for the change that is being written, gives up the next ones, and says how many")
+  @Test("Leaving waits for every change that is not written yet, and says how many there are")
   func leaveChanges() async {
     let stage = Stage()
     let plays = stage.state.app.persistent.plays.count
-    let sent = stage.screen.press(keys("  qy"))
+    let sent = stage.screen.press(keys("  q"))
+    #expect(stage.state.unwritten == "2 changes were not written")
+    #expect(stage.status.hasPrefix("2 changes are not written yet. Leave anyway?"), "\(stage.status)")
+    #expect(!stage.state.screen.isDone)
+    let left = stage.screen.press(keys("y"))
     #expect(!stage.state.screen.isDone)
     #expect(stage.status.hasPrefix("Writing"), "\(stage.status)")
+    for sent in left { await sent.finish() }
     for sent in sent { await sent.finish() }
     #expect(stage.state.screen.isDone)
-    #expect(stage.state.app.persistent.plays.count == plays + 1)
-    #expect(stage.state.unwritten == "1 change was not written")
+    #expect(stage.state.app.persistent.plays.count == plays + 2)
+    #expect(stage.state.unwritten == nil)
   }
 
   @Test("A change that is written before the screen is done is not reported as unwritten")

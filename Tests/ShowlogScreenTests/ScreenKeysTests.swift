@@ -205,7 +205,7 @@ struct ScreenKeysTests {
     #expect(stage.state.unwritten == "the disk is full")
     await stage.press(.escape)
     #expect(!stage.status.contains("disk"))
-    #expect(stage.state.unwritten == nil && stage.state.requests.pending.isEmpty)
+    #expect(stage.state.unwritten == nil && stage.state.requests.open.isEmpty)
   }
 
   @Test("q quits, except from help; control-C quits from everywhere except a question")

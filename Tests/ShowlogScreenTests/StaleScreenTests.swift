@@ -186,36 +186,35 @@ struct StaleScreenTests {
   }
 
   @Test("Undo of a change that is not the last one anymore asks about the last one, and fails nothing")
-  func undoOutdated() async {
-    let app = Stage.sample()
-    let store = Store(
-      initialState: RootState(app: app, screen: ScreenState(size: TerminalSize(columns: 80, rows: 24))),
-      reducer: makeRootReducer(),
-      environment: ScreenEnvironment(
-        app: .stub, perform: { _ in nil }, step: { _, _ in .outdated },
-        preview: { _ in "imported 2 plays" },
-        tick: { nil }))
-    store.send(.app(.committed(StoredChange(Commit(before: app, after: app, isChanged: true)))))
-    await store.send(.requests(.stepAsked(.undo))).finish()
-    #expect(store.state.screen.question?.text == "Undo: imported 2 plays?")
-    #expect(store.state.unwritten == nil)
-    await store.send(.requests(.stepConfirmed(.undo, of: "imported 2 plays"))).finish()
-    #expect(store.state.screen.question?.text == "Undo: imported 2 plays?")
+  func undoOutdated() async throws {
+    try await FileStage.withPlace { place in
+      let opened = try FileStage(place)
+      let stage = opened.stage
+      try await opened.session.run(FileStage.imported(1))
+      await stage.type("1 ")
+      let plays = stage.state.app.persistent.plays.count
+      try commitElsewhere(.ratings(.showRated(show: show, rating: 3)), at: place)
+      let sent = stage.screen.press("u")
+      for sent in sent { await sent.finish() }
+      #expect(stage.state.screen.question?.text == "Undo: the last change?", "\(stage.status)")
+      #expect(stage.state.unwritten == nil && stage.state.app.persistent.plays.count == plays)
+      await stage.type("y")
+      #expect(stage.state.app.ratings.shows[id: show]?.rating == nil)
+      #expect(stage.state.app.persistent.plays.count == plays)
+    }
   }
 
   @Test("Undo in a store that cannot be read states the reason")
-  func undoUnreadable() async {
-    let app = Stage.sample()
-    let store = Store(
-      initialState: RootState(app: app, screen: ScreenState(size: TerminalSize(columns: 80, rows: 24))),
-      reducer: makeRootReducer(),
-      environment: ScreenEnvironment(
-        app: .stub, perform: { _ in nil }, step: { _, _ in .outdated },
-        preview: { _ throws(StoreError) in throw StoreError(.missing, message: "the store was moved") },
-        tick: { nil }))
-    await store.send(.requests(.stepAsked(.undo))).finish()
-    #expect(store.state.screen.message?.text == "the store was moved")
-    #expect(store.state.screen.message?.isError == true)
+  func undoUnreadable() async throws {
+    try await FileStage.withPlace { place in
+      let first = try FileStage(place)
+      try await first.session.run(FileStage.imported(1))
+      let opened = try FileStage(place)
+      try FileManager.default.removeItem(atPath: place.path)
+      await opened.stage.type("u")
+      #expect(opened.stage.state.screen.message?.isError == true, "\(opened.stage.status)")
+      #expect(opened.stage.state.screen.question == nil && opened.stage.state.requests.open.isEmpty)
+    }
   }
 
   @Test("Undo during an import of this screen undoes the last change, or asks about the import, and fails nothing")

@@ -31,9 +31,6 @@ public protocol TabPage {
   /// Returns why a key that acts on a kind of thing does not apply to a row of this page, which is about none.
   func reason(why kind: RowKind, isMissingIn row: RowSubject) -> String
 
-  /// The kind of thing on which a key of the page's table acts, if the row is not about one; nil for other keys.
-  func missingKind(for key: Key, asAlias: Bool, scope: KeyRow.Scope, in row: RowSubject) -> RowKind?
-
   /// Handles a key of the page's own table; nil if no line of the table applies.
   ///
   /// - Parameters:
@@ -63,29 +60,6 @@ public protocol TabPage {
 }
 
 extension TabPage {
-  /// Handles a key while this page is shown; nil if no table has it.
-  ///
-  /// The page's own table comes first, then the keys of rows and those of every tab.
-  ///
-  /// - Parameters:
-  ///   - key: The key.
-  ///   - asAlias: Whether to look among the aliases instead of the keys themselves.
-  ///   - row: The selected row.
-  ///   - pages: All pages, whose keys may apply here.
-  public func press(_ key: Key, asAlias: Bool, row: SelectedRow, among pages: [any TabPage]) -> PressedKey? {
-    for scope in [KeyRow.Scope.overlay, .tab] {
-      if let pressed = press(key, asAlias: asAlias, scope: scope, row: row) { return pressed }
-    }
-    for scope in row == .none ? [KeyRow.Scope.everywhere] : [.row, .everywhere] {
-      for page in pages {
-        if let pressed = page.press(key, asAlias: asAlias, scope: scope, row: row) { return pressed }
-      }
-    }
-    guard let subject = row.subject else { return nil }
-    let missing = pages.lazy.compactMap { $0.missingKind(for: key, asAlias: asAlias, scope: .row, in: subject) }.first
-    return missing.map { .outcome(.say(reason(why: $0, isMissingIn: subject))) }
-  }
-
   /// Returns the selected row for a key at the position at which the list was last shown.
   public func row(at position: ListPosition?) -> SelectedRow {
     let extent = extent
@@ -175,11 +149,6 @@ where C.State: Equatable & Sendable, C.Action: Sendable, C.ViewState == View.Vie
     let listsIt = kind == .episode && row.kind == .show && !bindsEnter
     return "The row is \(row.kind?.oneOfIt ?? "empty"); "
       + (listsIt ? "Enter lists its episodes" : "this key acts on \(kind.oneOfIt)")
-  }
-
-  func missingKind(for key: Key, asAlias: Bool, scope: KeyRow.Scope, in row: RowSubject) -> RowKind? {
-    keys.lazy.filter { $0.row.scope == scope && !$0.row.acts(on: row) }
-      .first { $0.presses.contains { asAlias ? $0.aliases.contains(key) : $0.key == key } }?.row.kind
   }
 
   func press(_ key: Key, asAlias: Bool, scope: KeyRow.Scope, row: SelectedRow) -> PressedKey? {

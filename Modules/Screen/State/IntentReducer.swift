@@ -6,8 +6,8 @@ import ShowlogModels
 import ShowlogPersistence
 import ShowlogScreenHost
 
-/// Reduces each intent once, on a copy of the state. If a stored table differs, the session writes the copy, one at a time and in
-/// order; otherwise the copy becomes the state at once. No feature declares which actions are stored. Copies of persistent
+/// Reduces each intent once, on a copy of the state. If a stored table differs, the session commits the copy by the intent's own
+/// effect; otherwise the copy becomes the state at once. No feature declares which actions are stored. Copies of persistent
 /// tables cost nothing until they are changed.
 ///
 /// An intent that changes nothing as shown is left to the session too: another process may have changed what it is about.
@@ -17,34 +17,38 @@ struct IntentReducer: Reducer {
   func reduce(
     _ state: inout RootState, _ action: RootAction, _ environment: ScreenEnvironment
   ) -> Effect<RootAction> {
-    let prompt = takeSubmitted(before: action, &state)
+    let text = takeSubmitted(before: action, &state)
     if case .requests(let action) = action, action.clearsMessage { state.screen.clearMessage() }
     switch action {
-    case .intent(let intent) where state.refusal != nil: return handleInPast(intent, of: prompt, &state, environment)
-    case .intent(let intent): return handle(intent, of: prompt, &state, environment)
+    case .intent(let intent) where state.refusal != nil: return handleInPast(intent, of: text, &state, environment)
+    case .intent(let intent): return handle(intent, of: text, &state, environment)
     case .arrived(let intent): return handle(intent, of: nil, &state, environment)
-    case .requests(.refused(let refusal)): return finish(refusal, &state, environment)
-    case .requests(.stepAsked(let step)): return enqueue(step, &state, environment)
-    case .requests(.stepQuestioned(let step, of: let change)):
+    case .requests(.refused(let refusal, let number, of: let text)): finish(refusal, number, of: text, &state)
+    case .requests(.stepAsked(let step)): return perform(step, confirmed: nil, &state, environment)
+    case .requests(.stepQuestioned(let step, of: let change, let number)):
+      _ = state.requests.end(number)
       state.screen.question = ScreenQuestion(
         "\(step == .undo ? "Undo" : "Redo"): \(change)?",
         yes: .action(AnyValue(RootAction.requests(.stepConfirmed(step, of: change)))))
-      return removeFirst(&state, environment)
     case .requests(.stepConfirmed(let step, of: let change)):
-      return enqueue(step, confirmed: change, &state, environment)
+      return perform(step, confirmed: change, &state, environment)
     case .screen(.promptOpened): open(&state)
     case .app(.restored(_, by: .otherProcess)):
       state.requests.seen = SeenChanges()
       withdrawQuestion(&state)
-    case .app(.committed(let change)): return finish(change, &state, environment)
+    case .app(.committed(let change)): finish(change, &state)
     case .app, .screen, .inspector: break
     }
     return .none
   }
 
-  private func takeSubmitted(before action: RootAction, _ state: inout RootState) -> Prompt? {
+  /// A text that is committed again replaces the message about its failure.
+  private func takeSubmitted(before action: RootAction, _ state: inout RootState) -> TypedText? {
     if case .screen(.promptSubmitted(let prompt)) = action {
-      if case .text = prompt.kind { state.requests.submitted = prompt }
+      if case .text = prompt.kind {
+        state.requests.submitted = TypedText(prompt: prompt, version: state.requests.version)
+      }
+      if let failure = prompt.failure, failure == state.screen.message?.text { state.screen.message = nil }
       return nil
     }
     defer { state.requests.submitted = nil }
@@ -58,9 +62,6 @@ struct IntentReducer: Reducer {
       return state.screen.say(refusal)
     }
     state.requests.version = state.app.persistent
-    guard let unwritten = state.requests.takeUnwritten(like: prompt) else { return }
-    state.screen.prompt?.text = unwritten.text
-    state.screen.prompt?.failure = unwritten.failure
   }
 
   /// Withdraws an open question: its row or change may have been changed by another process. A prompt stays.
@@ -73,11 +74,15 @@ struct IntentReducer: Reducer {
   }
 
   private func handle(
-    _ intent: AppAction, of prompt: Prompt?, _ state: inout RootState, _ environment: ScreenEnvironment
+    _ intent: AppAction, of text: TypedText?, _ state: inout RootState, _ environment: ScreenEnvironment
   ) -> Effect<RootAction> {
     let reduction = Reduction(intent, on: state.app, by: app, environment.app)
     guard reduction.changesView || !reduction.isStored && state.app.phase != .ready else {
-      return enqueue(.change(reduction, of: prompt), &state, environment)
+      let number = state.requests.begin(reduction.isStored ? .change : .check)
+      return .run { send in
+        guard let refusal = await environment.perform(reduction, number) else { return }
+        await send(.requests(.refused(refusal, number, of: text)))
+      }
     }
     state.app = reduction.after
     // An action of the effect may change the stored state, such as a fetched show.
@@ -86,111 +91,62 @@ struct IntentReducer: Reducer {
 
   /// While an earlier version is shown, a change of the stored state is refused, and any other action is reduced.
   private func handleInPast(
-    _ intent: AppAction, of prompt: Prompt?, _ state: inout RootState, _ environment: ScreenEnvironment
+    _ intent: AppAction, of text: TypedText?, _ state: inout RootState, _ environment: ScreenEnvironment
   ) -> Effect<RootAction> {
     let reduction = Reduction(intent, on: state.visible, by: app, environment.app)
     guard !reduction.isStored else {
-      if let prompt { state.requests.keep(prompt) }
-      return refuse(&state)
+      if let refusal = state.refusal {
+        state.screen.say(refusal)
+        if let text { reopen(text, refusal.text, &state) }
+      }
+      return .none
     }
     state.app = reduction.after.showing(state.app)
     return reduction.effect.pullback(state: \RootState.app, action: RootAction.intent)
   }
-}
-
-/// The queue of requests: the session performs the first one, and the others wait.
-extension IntentReducer {
-  private func enqueue(
-    _ request: Request, _ state: inout RootState, _ environment: ScreenEnvironment
-  ) -> Effect<RootAction> {
-    state.requests.pending.append(request)
-    return state.requests.pending.count == 1 ? performNext(&state, environment) : .none
-  }
-
-  private func enqueue(
-    _ step: UndoStep, confirmed: String? = nil, _ state: inout RootState, _ environment: ScreenEnvironment
-  ) -> Effect<RootAction> {
-    state.refusal == nil ? enqueue(.step(step, confirmed: confirmed), &state, environment) : refuse(&state)
-  }
-
-  private func refuse(_ state: inout RootState) -> Effect<RootAction> {
-    if let refusal = state.refusal { state.screen.say(refusal) }
-    return .none
-  }
-
-  private func performNext(_ state: inout RootState, _ environment: ScreenEnvironment) -> Effect<RootAction> {
-    switch state.requests.pending.first {
-    case .change(let reduction, _):
-      return .run { send in
-        if let refusal = await environment.perform(reduction) { await send(.requests(.refused(refusal))) }
-      }
-    case .step(let step, let confirmed): return startStep(step, confirmed, state, environment)
-    case nil: return .none
-    }
-  }
 
   /// Undo of a change made on this screen is immediate; undo of any other change must be confirmed. A confirmation is
   /// valid for one change only, since another may have been committed meanwhile.
-  private func startStep(
-    _ step: UndoStep, _ confirmed: String?, _ state: RootState, _ environment: ScreenEnvironment
+  private func perform(
+    _ step: UndoStep, confirmed: String?, _ state: inout RootState, _ environment: ScreenEnvironment
   ) -> Effect<RootAction> {
-    .run { [shown = state.app, isSeen = state.requests.seen.contains(step)] send in
-      var refusal: Refusal?
-      do throws(StoreError) {
-        let isWanted = confirmed == nil && isSeen
-        let change = isWanted ? nil : try await environment.preview(step)
-        if let change, change != confirmed { return await send(.requests(.stepQuestioned(step, of: change))) }
-        refusal = isWanted || change != nil ? await environment.step(step, shown) : .nothing(step)
-      } catch {
-        refusal = .failed("\(error)")
-      }
-      if let refusal { await send(.requests(.refused(refusal))) }
+    if let refusal = state.refusal {
+      state.screen.say(refusal)
+      return .none
+    }
+    let number = state.requests.begin(.step(step))
+    return .run { send in
+      if let answer = await environment.step(step, confirmed, number) { await send(.requests(answer)) }
     }
   }
+}
 
-  private func finish(
-    _ change: StoredChange, _ state: inout RootState, _ environment: ScreenEnvironment
-  ) -> Effect<RootAction> {
+/// The answers of the session.
+extension IntentReducer {
+  private func finish(_ change: StoredChange, _ state: inout RootState) {
     if change.commit.isChanged { state.requests.seen.add(change.step) }
-    guard change.isRequested, let first = state.requests.pending.first else { return .none }
-    if let failure = first.prompt?.failure, failure == state.screen.message?.text { state.screen.message = nil }
-    if change.commit.isChanged || !first.isCheck { state.screen.say(Message(change.words)) }
-    return removeFirst(&state, environment)
+    guard let request = change.request.flatMap({ state.requests.end($0) }) else { return }
+    if change.commit.isChanged || request != .check { state.screen.say(Message(change.words)) }
   }
 
-  private func finish(
-    _ refusal: Refusal, _ state: inout RootState, _ environment: ScreenEnvironment
-  ) -> Effect<RootAction> {
-    guard !state.requests.pending.isEmpty else { return .none }
+  private func finish(_ refusal: Refusal, _ number: Int, of text: TypedText?, _ state: inout RootState) {
+    let request = state.requests.end(number)
     switch refusal {
-    case .failed(let reason): fail(reason, &state)
-    case .nothing(let step): state.screen.say(Message(step.nothing))
-    case .outdated:
-      // The last change is not the one that the viewer has seen, nor the one that was confirmed.
-      state.requests.seen = SeenChanges()
-      if case .step(let step, _)? = state.requests.pending.first {
-        state.requests.pending[0] = .step(step, confirmed: nil)
-      }
-      return performNext(&state, environment)
-    }
-    return removeFirst(&state, environment)
-  }
-
-  /// The text of a prompt is kept for the next one: at once it would get the keys that are typed for something else.
-  private func fail(_ reason: String, _ state: inout RootState) {
-    guard var prompt = state.requests.pending[0].prompt else {
+    case .failed(let reason):
       // A key without effect as shown has nothing to lose.
-      return state.requests.pending[0].isCheck ? () : state.screen.say(.failure(reason))
+      if request != .check || text != nil { state.screen.say(.failure(reason)) }
+      if let text { reopen(text, reason, &state) }
+    case .replaced(let reason): if request != .check || text != nil { state.screen.say(.failure(reason)) }
+    case .nothing(let step): state.screen.say(Message(step.nothing))
     }
-    let message = "\(reason); the same prompt has your text again"
-    prompt.failure = message
-    state.requests.keep(prompt)
-    state.screen.say(.failure(message))
   }
 
-  private func removeFirst(_ state: inout RootState, _ environment: ScreenEnvironment) -> Effect<RootAction> {
-    if !state.requests.pending.isEmpty { state.requests.pending.removeFirst() }
-    return performNext(&state, environment)
+  /// A text that is not written stays in its prompt, unless something else is being answered.
+  private func reopen(_ text: TypedText, _ reason: String, _ state: inout RootState) {
+    guard state.screen.prompt == nil, state.screen.question == nil, !state.screen.isLeaving else { return }
+    var prompt = text.prompt
+    (prompt.reason, prompt.failure) = (reason, reason)
+    (state.screen.prompt, state.requests.version) = (prompt, text.version)
   }
 }
 

@@ -6,7 +6,7 @@ import ShowlogScreenHost
 
 /// Ends the screen when no write is in progress, so that the outcome is known.
 ///
-/// Leaving drops requests and imports that have not started.
+/// Leaving drops imports that have not started, and waits for every change.
 struct LeavingReducer: Reducer {
   func reduce(
     _ state: inout RootState, _ action: RootAction, _ environment: ScreenEnvironment
@@ -19,7 +19,7 @@ struct LeavingReducer: Reducer {
     default: break
     }
     if state.screen.question?.isAboutLeaving == true, state.unwrittenChanges == nil { state.screen.question = nil }
-    if state.screen.isLeaving, state.requests.pending.isEmpty, state.requests.waitingImports.isEmpty,
+    if state.screen.isLeaving, state.requests.open.isEmpty, state.requests.waitingImports.isEmpty,
       !state.app.imports.isUnderWay
     {
       state.screen.isDone = true
@@ -37,13 +37,11 @@ struct LeavingReducer: Reducer {
 
   private func leave(_ state: inout RootState) -> Effect<RootAction> {
     state.screen.isLeaving = true
-    state.requests.abandoned.changes += state.requests.pending.dropFirst().count { !$0.isCheck }
-    state.requests.pending = Array(state.requests.pending.prefix(1))
-    state.requests.abandoned.imports += state.requests.waitingImports.count
+    state.requests.abandonedImports += state.requests.waitingImports.count
     state.requests.waitingImports = []
     switch state.app.imports {
     case .reading, .merging:
-      state.requests.abandoned.imports += 1
+      state.requests.abandonedImports += 1
       return .send(.app(.imports(.canceled)))
     case .idle, .committing, .finished, .failed: return .none
     }

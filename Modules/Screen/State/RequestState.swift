@@ -3,10 +3,10 @@ import ShowlogApp
 import ShowlogModels
 import ShowlogScreenHost
 
-/// What waits for its turn to be written, and what was not written.
+/// The requests that the session has not answered yet, and what they depend on.
 public struct RequestState: Equatable, Sendable {
-  /// The requests that are not performed yet, in order.
-  public var pending: [Request] = []
+  /// By number, in the order in which the session commits them. Each is performed by its own effect.
+  public private(set) var open: [Int: Request] = [:]
 
   /// The paths of imports that wait for the end of the current one.
   public var waitingImports: [String] = []
@@ -14,64 +14,62 @@ public struct RequestState: Equatable, Sendable {
   /// The number of undoable and redoable changes that the viewer has seen on this screen.
   public var seen = SeenChanges()
 
-  /// The prompt whose text the next action has, if that is an intent.
-  var submitted: Prompt?
+  /// The text that the next action has, if that is an intent.
+  var submitted: TypedText?
 
   /// The library and the plays from which the open prompt has its keys.
   var version = PersistentState()
 
-  var abandoned = Abandoned()
+  /// The number of imports that were given up.
+  var abandonedImports = 0
 
-  /// The prompts whose texts were not written, one for an action; each is the start of the next prompt for the same.
-  private var unwritten: [Prompt] = []
+  private var lastNumber = 0
 
   /// Creates the state without requests.
   public init() {}
 
-  mutating func keep(_ prompt: Prompt) {
-    unwritten.removeAll(where: prompt.hasDraft)
-    unwritten.append(prompt)
+  /// The number of open requests that are not only checks.
+  var changes: Int { open.values.count { $0 != .check } }
+
+  /// The undo or redo that is performed; nil while something else is.
+  var step: UndoStep? {
+    if case .step(let step)? = open.min(by: { $0.key < $1.key })?.value { step } else { nil }
   }
 
-  /// Removes the kept prompt for the same action.
-  mutating func takeUnwritten(like prompt: Prompt) -> Prompt? {
-    unwritten.firstIndex(where: prompt.hasDraft).map { unwritten.remove(at: $0) }
+  /// Returns the number of a new request.
+  mutating func begin(_ request: Request) -> Int {
+    lastNumber += 1
+    open[lastNumber] = request
+    return lastNumber
   }
+
+  mutating func end(_ number: Int) -> Request? { open.removeValue(forKey: number) }
 }
 
-/// The number of changes and imports that were given up.
-struct Abandoned: Equatable, Sendable {
-  var changes = 0
-  var imports = 0
-}
-
-/// An intent that waits for its turn: commits of earlier ones may decide what it changes.
+/// A change that the session was asked for.
 public enum Request: Equatable, Sendable {
-  /// An intent that changes the stored state, or nothing, as shown, and the prompt whose text it has.
-  case change(Reduction, of: Prompt?)
-  /// Undo or redo of the last change, and the description of the one that the viewer has confirmed.
-  case step(UndoStep, confirmed: String?)
+  /// An intent that changes the stored state as shown.
+  case change
+  /// An intent that changes nothing as shown, but may change what another process has stored meanwhile.
+  case check
+  /// Undo or redo.
+  case step(UndoStep)
+}
 
-  /// The prompt whose text would be lost with the request.
-  var prompt: Prompt? {
-    switch self {
-    case .change(_, let prompt): prompt
-    case .step: nil
-    }
-  }
-
-  /// Whether it may change nothing.
-  var isCheck: Bool { if case .change(let reduction, _) = self { !reduction.isStored } else { false } }
+/// The text of a prompt that was committed, and the version from which the prompt has its keys.
+public struct TypedText: Equatable, Sendable {
+  var prompt: Prompt
+  let version: PersistentState
 }
 
 /// The reason why a request was not committed.
 public enum Refusal: Error, Equatable, Sendable {
   /// A failed write, with its reason; nothing changed.
   case failed(String)
+  /// What the keys of the request stood for was replaced, with the words for it.
+  case replaced(String)
   /// There is no change to undo or redo.
   case nothing(UndoStep)
-  /// The last change is another one than the viewer has seen; nothing was undone or redone.
-  case outdated
 }
 
 /// The number of undoable and redoable changes of this screen; a change of another process resets it.
@@ -85,7 +83,8 @@ public struct SeenChanges: Equatable, Sendable {
   /// Creates an empty count.
   public init() {}
 
-  func contains(_ step: UndoStep) -> Bool { step == .undo ? undoable > 0 : redoable > 0 }
+  /// Whether the change that a step reverts or repeats was made on this screen.
+  public func contains(_ step: UndoStep) -> Bool { step == .undo ? undoable > 0 : redoable > 0 }
 
   mutating func add(_ step: UndoStep) {
     switch step {

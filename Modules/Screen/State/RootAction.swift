@@ -29,16 +29,16 @@ public enum RootAction: Equatable, Sendable, ScreenRootAction {
   public var screenAction: ScreenAction? { if case .screen(let action) = self { action } else { nil } }
 }
 
-/// An event of undo, redo, and what else waits to be written.
+/// An event of undo, redo, and of what else the session is asked for.
 public enum RequestAction: Equatable, Sendable {
   /// The viewer requested undo or redo.
   case stepAsked(UndoStep)
   /// The next change to undo or redo was not made on this screen, nor confirmed.
-  case stepQuestioned(UndoStep, of: String)
+  case stepQuestioned(UndoStep, of: String, _ request: Int)
   /// The viewer confirmed undo or redo of the change with this description.
   case stepConfirmed(UndoStep, of: String)
-  /// The first request was not committed.
-  case refused(Refusal)
+  /// A request was not committed, with the text that it has.
+  case refused(Refusal, _ request: Int, of: TypedText? = nil)
 
   /// Whether the action is the viewer's, who has read the message.
   var clearsMessage: Bool {

@@ -60,7 +60,7 @@ extension RootState: ScreenRoot {
     case .committing: return line(glyphs, ofImport: 1, "writing\(glyphs.ellipsis)", waiting ?? "")
     case .idle, .finished, .failed: break
     }
-    if case .step(let step, _)? = requests.pending.first {
+    if let step = requests.step {
       return Line("\(step == .undo ? "Undoing" : "Redoing")\(glyphs.ellipsis)", .muted)
     }
     return nil
@@ -72,7 +72,7 @@ extension RootState: ScreenRoot {
   }
 
   private var waiting: String? {
-    let changes = requests.pending.count { !$0.isCheck }
+    let changes = requests.changes
     let imports = requests.waitingImports.count
     let texts = [
       changes == 0 ? nil : changes.of("change waits", "changes wait", in: wording),

@@ -16,7 +16,7 @@ public struct RootState: Equatable, Sendable {
   /// The host's own state.
   public var screen: ScreenState
 
-  /// What waits for its turn to be written, and what was not.
+  /// What the session was asked for and has not committed yet.
   public var requests = RequestState()
 
   /// The inspector, on its page or behind tabs that show an earlier version; nil if it is closed.
@@ -36,8 +36,8 @@ extension ScreenState {
 
 extension RootState {
   var unwrittenChanges: (text: String, count: Int)? {
-    let imports = (app.imports.isUnderWay ? 1 : 0) + requests.waitingImports.count + requests.abandoned.imports
-    let changes = requests.pending.count { !$0.isCheck } + requests.abandoned.changes
+    let imports = (app.imports.isUnderWay ? 1 : 0) + requests.waitingImports.count + requests.abandonedImports
+    let changes = requests.changes
     let count = changes + imports
     guard count > 0 else { return nil }
     let wording = app.settings.wording
@@ -57,17 +57,15 @@ public struct ScreenEnvironment: Sendable {
   /// The dependencies of the app's effects.
   public var app: AppEnvironment
 
-  /// Commits a change and publishes it; returns the reason if it was refused.
-  public var perform: @Sendable (Reduction) async -> Refusal?
+  /// Commits a change and publishes it, after the requests with smaller numbers; returns the reason if it was refused.
+  public var perform: @Sendable (_ reduction: Reduction, _ request: Int) async -> Refusal?
 
-  /// Undoes or redoes the last change and publishes it; the refusal is `outdated` if the store differs from the shown state.
-  public var step: @Sendable (_ step: UndoStep, _ shown: AppState) async -> Refusal?
+  /// Undoes or redoes the last change and publishes it, if the viewer has seen or confirmed it; returns the question or
+  /// refusal otherwise.
+  public var step: @Sendable (_ step: UndoStep, _ confirmed: String?, _ request: Int) async -> RequestAction?
 
   /// Imports files; the app's state shows the progress and the end.
   public var importFiles: @Sendable (ImportRequest) async -> Void
-
-  /// Returns a description of the next change to undo or redo; nil without one.
-  public var preview: @Sendable (UndoStep) async throws(StoreError) -> String?
 
   /// Returns the latest changes of the log, up to a number, and their versions.
   public var log: @Sendable (_ limit: Int) async throws(StoreError) -> LoggedVersions
@@ -80,10 +78,9 @@ public struct ScreenEnvironment: Sendable {
 
   /// Creates an environment from closures.
   public init(
-    app: AppEnvironment, perform: @escaping @Sendable (Reduction) async -> Refusal?,
-    step: @escaping @Sendable (UndoStep, AppState) async -> Refusal?,
+    app: AppEnvironment, perform: @escaping @Sendable (Reduction, Int) async -> Refusal?,
+    step: @escaping @Sendable (UndoStep, String?, Int) async -> RequestAction?,
     importFiles: @escaping @Sendable (ImportRequest) async -> Void = { _ in },
-    preview: @escaping @Sendable (UndoStep) async throws(StoreError) -> String? = { _ in nil },
     log: @escaping @Sendable (_ limit: Int) async throws(StoreError) -> LoggedVersions = { _ in LoggedVersions() },
     home: String? = nil,
     tick: @escaping @Sendable () async -> Timestamp?
@@ -92,7 +89,6 @@ public struct ScreenEnvironment: Sendable {
     self.perform = perform
     self.step = step
     self.importFiles = importFiles
-    self.preview = preview
     self.log = log
     self.home = home
     self.tick = tick

@@ -64,8 +64,15 @@ struct Stage {
       reducer: makeRootReducer(tabs: tabs),
       environment: ScreenEnvironment(
         app: environment,
-        perform: { reduction in if let outcome = await outcome() { outcome } else { await link.perform(reduction) } },
-        step: { step, _ in if let outcome = await outcome() { outcome } else { await link.step(step) } },
+        perform: { reduction, request in
+          await link.takeTurn(request)
+          return if let outcome = await outcome() { outcome } else { await link.perform(reduction, request) }
+        },
+        step: { step, confirmed, request in
+          await link.takeTurn(request)
+          if let outcome = await outcome() { return .refused(outcome, request) }
+          return await link.step(step, isConfirmed: confirmed != nil, request)
+        },
         importFiles: { await link.importFiles($0) }, home: home, tick: { nil }))
     link.store = store
     screen = Screen(store, glyphs: glyphs, tabs: tabs)
@@ -98,32 +105,42 @@ private final class Link {
 
   init(imports: ImportEnvironment, merge: @escaping Merge) { (self.imports, self.merge) = (imports, merge) }
 
-  func perform(_ made: Reduction) async -> Refusal? {
+  private var lastRequest = 0
+
+  /// Waits for the earlier requests, whose effects start in any order.
+  func takeTurn(_ request: Int) async {
+    while lastRequest + 1 < request { await Task.yield() }
+    lastRequest = request
+  }
+
+  func perform(_ made: Reduction, _ request: Int) async -> Refusal? {
     guard let store else { return .failed("closed") }
     let before = store.state.app
     let isMade = made.before == before
     let reduction = isMade ? made : Reduction(made.action, on: before, by: makeAppReducer(), .stub)
     if reduction.isStored { history.record(before) }
-    await publish(before, reduction.after, .recorded, reduction.effect)
+    await publish(before, reduction.after, .recorded, request, reduction.effect)
     return nil
   }
 
-  func step(_ step: UndoStep) async -> Refusal? {
-    guard let store else { return .failed("closed") }
+  func step(_ step: UndoStep, isConfirmed: Bool, _ request: Int) async -> RequestAction? {
+    guard let store else { return .refused(.failed("closed"), request) }
+    guard isConfirmed || store.state.requests.seen.contains(step) else { return .refused(.nothing(step), request) }
     let before = store.state.app
     var after = before
     if let version = step == .undo ? history.undo(from: before) : history.redo(from: before) { after.install(version) }
-    await publish(before, after, step)
+    await publish(before, after, step, request)
     return nil
   }
 
   private func publish(
-    _ before: AppState, _ after: AppState, _ step: UndoStep, _ effect: Effect<AppAction> = .none
+    _ before: AppState, _ after: AppState, _ step: UndoStep, _ request: Int,
+    _ effect: Effect<AppAction> = .none
   ) async {
     let isChanged = AppState.differ(before, after)
     let change = StoredChange(
       Commit(before: before, after: after, isChanged: isChanged), step: step,
-      summary: ChangeSummary(from: before, to: after)?.text, isRequested: true, effect: effect)
+      summary: ChangeSummary(from: before, to: after)?.text, request: request, effect: effect)
     await store?.send(.app(.committed(change))).finish()
   }
 
