@@ -72,10 +72,16 @@ struct ImportTests {
     (report.files, report.rejections, report.playsRead) = (["a.json"], ["a.json: bad"], 7)
     let failure = ImportFailure(message: "no such file", exitCode: .noInput)
     let actions: [ImportAction] = [
-      .requested(request), .progressed(fraction: 0.25), .read(batch: ImportBatch(), isDryRun: true), .merging,
-      .written, .finished(report), .failed(failure), .canceled,
+      .requested(request), .progressed(fraction: 0.25), .merging, .written, .finished(report), .failed(failure),
+      .canceled,
     ]
     #expect(try JSONDecoder().decode([ImportAction].self, from: JSONEncoder().encode(actions)) == actions)
+  }
+
+  @Test("An action with the records of files is not read: they come from files alone")
+  func records() throws {
+    let action = try JSONEncoder().encode(ImportAction.read(batch: ImportBatch(), isDryRun: true))
+    #expect(throws: DecodingError.self) { try JSONDecoder().decode(ImportAction.self, from: action) }
   }
 
   @Test("A logged failure is read: its exit code is a number")
