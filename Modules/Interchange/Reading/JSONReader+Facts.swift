@@ -49,24 +49,6 @@ extension JSONReader {
     default: return try integer(in: 0...1, "true or false") == 1
     }
   }
-
-  mutating func textID() throws -> String? { try title() }
-
-  mutating func requireIdentity(of episode: EpisodeRecord, at start: Int) throws {
-    try located(at: start) { () throws(IncompleteRecord) in try episode.checkIdentity() }
-  }
-
-  mutating func requireIdentity(of show: ShowRecord, at start: Int) throws {
-    try located(at: start) { () throws(IncompleteRecord) in try show.checkIdentity() }
-  }
-
-  private mutating func located(at start: Int, _ check: () throws(IncompleteRecord) -> Void) throws {
-    do {
-      try check()
-    } catch {
-      throw fault(at: start, found: error.found, expected: error.expected)
-    }
-  }
 }
 
 extension EpisodeRecord {

@@ -29,19 +29,6 @@ extension JSONReader {
     return result
   }
 
-  /// Reads the value of one key of an object; nil for null, and without the key.
-  mutating func member<T>(
-    _ key: JSONKey, _ body: (inout JSONReader) throws -> T?
-  ) throws -> T? {
-    if try null() { return nil }
-    var value: T?
-    try beginObject()
-    while let found = try nextKey() {
-      if found == key { value = try body(&self) } else { try skip() }
-    }
-    return value
-  }
-
   mutating func optional<T>(
     _ body: (inout JSONReader) throws -> T
   ) throws -> T? {
