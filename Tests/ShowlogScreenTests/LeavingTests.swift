@@ -91,7 +91,7 @@ struct LeavingTests {
   func leaveChanges() async {
     let stage = Stage()
     let plays = stage.state.app.persistent.plays.count
-    let sent = stage.screen.press(keys("  q"))
+    let sent = stage.screen.press(keys(" Rs7\nq"))
     #expect(stage.state.unwritten == "2 changes were not written")
     #expect(stage.status.hasPrefix("2 changes are not written yet. Leave anyway?"), "\(stage.status)")
     #expect(!stage.state.screen.isDone)
@@ -101,7 +101,8 @@ struct LeavingTests {
     for sent in left { await sent.finish() }
     for sent in sent { await sent.finish() }
     #expect(stage.state.screen.isDone)
-    #expect(stage.state.app.persistent.plays.count == plays + 2)
+    #expect(stage.state.app.persistent.plays.count == plays + 1)
+    #expect(stage.state.app.ratings.shows.map(\.rating) == [7])
     #expect(stage.state.unwritten == nil)
   }
 
