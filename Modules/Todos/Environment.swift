@@ -4,7 +4,9 @@ import LeftfoldTables
 
 nonisolated extension TodosEnvironment {
   static func live(_ file: TodosFile) -> Self {
-    Self(load: { try await file.load() }, upload: pretendedUpload, newID: { UUID() }, clock: ContinuousClock())
+    Self(
+      load: { try await file.load() }, saveFailures: { file.failures }, upload: pretendedUpload, newID: { UUID() },
+      clock: ContinuousClock())
   }
 
   /// In place of a server.

@@ -17,7 +17,7 @@ struct Saving: Middleware {
 
 /// The file of the todos. It writes the latest version in the background, one write at a time, whether or not a store is left.
 actor TodosFile {
-  /// What could not be written, for the store. The version is kept, and written with the next one or by `flush`.
+  /// What could not be written. The version is kept, and written with the next one or by `flush`.
   nonisolated let failures: AsyncStream<String>
   private nonisolated let failed: AsyncStream<String>.Continuation
   private nonisolated let url: URL

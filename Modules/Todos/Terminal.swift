@@ -75,7 +75,7 @@ final class Terminal {
     case "back": send(.pathChanged(store.windows[current]?.path.dropLast() ?? []))
     case "window": open(text)
     case "close": return close()
-    case "load": sent.append(store.send(.launched))
+    case "load": sent.append(store.send(.loadTapped))
     case "ok": sent.append(store.send(.failureDismissed))
     case "quit": return false
     default: write(Self.help)

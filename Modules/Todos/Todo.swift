@@ -50,7 +50,9 @@ let uploadReducer = Reduce<Upload, UploadAction, TodosEnvironment> { upload, act
       try await environment.upload(todo) { await send(.progressed(percent: $0)) }
       await send(.finished)
     }
+    .retry(attempts: 3, after: .seconds(1), cap: .seconds(4), clock: environment.clock)
     .catch { .failed("\($0)") }
+    .timeout(after: .seconds(60), clock: environment.clock, sending: .failed("no answer within a minute"))
     .cancellable(id: "upload", cancelsInFlight: true)
   case .progressed(let percent): upload.phase = .running(percent: percent)
   case .finished: upload.phase = .done

@@ -17,7 +17,7 @@ nonisolated struct Todos: Equatable, Sendable {
 nonisolated enum Loading: Equatable, Sendable { case running, ready, failed }
 
 nonisolated enum TodosAction: Equatable, Sendable {
-  case launched
+  case launched, loadTapped
   case loaded(EntityTable<Todo>)
   case loadingFailed(String), savingFailed(String), failureDismissed
   case added(Todo)
@@ -31,6 +31,7 @@ nonisolated enum TodosAction: Equatable, Sendable {
 
 nonisolated struct TodosEnvironment: Sendable {
   var load: @Sendable () async throws -> EntityTable<Todo>
+  var saveFailures: @Sendable () -> AsyncStream<String>
   var upload: @Sendable (Todo, _ progress: (_ percent: Int) async -> Void) async throws -> Void
   var newID: @Sendable () -> UUID
   var clock: any Clock<Duration>
@@ -50,7 +51,8 @@ func makeTodosReducer() -> some Reducer<Todos, TodosAction, TodosEnvironment> {
     case .undone: .undo
     case .redone: .redo
     case .added, .todo, .window(_, .delegate(.removed)): .recorded
-    case .launched, .loaded, .loadingFailed, .savingFailed, .failureDismissed, .uploadTapped, .windowOpened,
+    case .launched, .loadTapped, .loaded, .loadingFailed, .savingFailed, .failureDismissed, .uploadTapped,
+      .windowOpened,
       .windowClosed, .upload, .window:
       .unrecorded
     }
@@ -66,6 +68,8 @@ struct TodosReducer: Reducer {
   func reduce(_ state: inout Todos, _ action: TodosAction, _ environment: TodosEnvironment) -> Effect<TodosAction> {
     switch action {
     case .launched:
+      return .merge(.send(.loadTapped), .sequence(environment.saveFailures()) { .savingFailed($0) })
+    case .loadTapped:
       state.loading = .running
       return .run { send in await send(.loaded(try await environment.load())) }
         .catch { .loadingFailed($0.localizedDescription) }

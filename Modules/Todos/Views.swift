@@ -15,12 +15,10 @@ struct TodosApp: App {
   init() {
     let folder = FileManager.default.urls(for: .documentDirectory, in: .userDomainMask)[0]
     let file = TodosFile(folder.appending(path: "todos.json"))
-    let store = TodosStore(
+    store = TodosStore(
       initialState: Todos(), reducer: makeTodosReducer(), environment: .live(file),
       middlewares: [Saving(save: file.save)])
     store.send(.launched)
-    Task { for await failure in file.failures { store.send(.savingFailed(failure)) } }
-    self.store = store
   }
 
   var body: some Scene {
@@ -102,7 +100,7 @@ struct ListView: View {
       .animation(.default, value: list.state)
       HStack {
         Button("Add") { window.send(.addTapped) }
-        Button("Undo") { store.send(.undone) }
+        Button("Undo") { withAnimation { _ = store.send(.undone) } }
         Button("New window") { openWindow(value: window.id + 1) }
         NavigationLink("Statistics", value: Screen.statistics)
       }

@@ -19,8 +19,8 @@ let store = TodosStore(
   initialState: Todos(), reducer: makeTodosReducer(), environment: .live(file), middlewares: [Saving(save: file.save)])
 // Not `print`, which keeps lines back in a pipe.
 let terminal = Terminal(store) { FileHandle.standardOutput.write(Data(($0 + "\n").utf8)) }
-let failures = Task { for await failure in file.failures { store.send(.savingFailed(failure)) } }
-await store.send(.launched).finish()
+store.send(.launched)
+for await state in store.states where state.loading != .running { break }
 
 // The lines are read beside the main actor, which handles the actions of effects meanwhile.
 let lines = AsyncStream<String> { lines in

@@ -28,7 +28,7 @@ struct FaceTests {
     let store = TodosStore(initialState: Todos(), reducer: makeTodosReducer(), environment: .numbered(clock))
     var printed: [String] = []
     let terminal = Terminal(store) { printed.append($0) }
-    await store.send(.launched).finish()
+    await store.send(.loadTapped).finish()
     for line in [
       "add Milk", "add Bread", "done 1", "add", "title Eggs", "cancel", "remove 2", "yes", "undo", "window 2",
       "open 2", "window 1", "find MIL", "find", "rename 1 Oat milk", "statistics", "back", "done 7", "save", "help",
@@ -104,7 +104,8 @@ extension TodosEnvironment {
   fileprivate static func numbered(_ clock: TestClock) -> Self {
     let ids = Ids()
     return TodosEnvironment(
-      load: { [] }, upload: { _, progress in await progress(50) }, newID: { ids.next() }, clock: clock)
+      load: { [] }, saveFailures: { AsyncStream { $0.finish() } }, upload: { _, progress in await progress(50) },
+      newID: { ids.next() }, clock: clock)
   }
 }
 

@@ -41,7 +41,7 @@ final class SavingTests {
       for await _ in gate { break }
       return try await file.load()
     }
-    let launch = store.send(.launched)
+    let launch = store.send(.loadTapped)
     store.send(.added(bread))
     try await file.flush()
     #expect(try await file.load() == [milk])
@@ -62,7 +62,7 @@ final class SavingTests {
   func release() async throws {
     do {
       let store = makeStore { [] }
-      await store.send(.launched).finish()
+      await store.send(.loadTapped).finish()
       store.send(.added(milk))
       store.send(.todo(id: milk.id, .titleTyped("Oat milk")))
     }
@@ -75,14 +75,14 @@ final class SavingTests {
     let url = folder.appending(path: "todos.json")
     try Data("{".utf8).write(to: url)
     let store = makeStore { [file] in try await file.load() }
-    await store.send(.launched).finish()
+    await store.send(.loadTapped).finish()
     #expect(store.loading == .failed && store.failure != nil)
     store.send(.added(bread))
     try await file.flush()
     #expect(try String(contentsOf: url, encoding: .utf8) == "{")
 
     try JSONEncoder().encode([milk]).write(to: url)
-    await store.send(.launched).finish()
+    await store.send(.loadTapped).finish()
     #expect(store.todos == [milk, bread])
   }
 
@@ -115,7 +115,7 @@ final class SavingTests {
         return try await file.load()
       }
       store.send(.windowOpened(1))
-      let launch = store.send(.launched)
+      let launch = store.send(.loadTapped)
       let end = Int.random(in: 0...12, using: &random)
       for step in 0...Int.random(in: end...20, using: &random) {
         if step == end {

@@ -33,7 +33,41 @@ struct TodosTests {
     test.finish()
   }
 
-  @Test("An upload that fails says why in its row")
+  @Test("An upload that takes longer than a minute has failed")
+  func slowUpload() {
+    var environment = TodosEnvironment.test(clock)
+    environment.upload = { [clock] _, _ in try await clock.sleep(for: .seconds(61)) }
+    let test = TestStore(initialState: two, reducer: makeTodosReducer(), environment: environment, clock: clock)
+    test.send(.uploadTapped(milk.id)) { $0.uploads.set(Upload(id: milk.id)) }
+    test.receive(.upload(id: milk.id, .started(milk)))
+    test.advance(by: .seconds(60))
+    test.receive(.upload(id: milk.id, .failed("no answer within a minute"))) {
+      $0.uploads.update(milk.id) { $0.phase = .failed("no answer within a minute") }
+    }
+    test.finish()
+  }
+
+  @Test("At launch the file is loaded, and what cannot be saved from then on is shown")
+  func launch() {
+    let (failures, failed) = AsyncStream.makeStream(of: String.self)
+    var environment = TodosEnvironment.test(clock)
+    environment.load = { [milk] in [milk] }
+    environment.saveFailures = { failures }
+    let test = TestStore(initialState: Todos(), reducer: makeTodosReducer(), environment: environment, clock: clock)
+    test.send(.launched)
+    test.receive(.loadTapped)
+    test.receive(.loaded([milk])) {
+      $0.todos = [milk]
+      $0.loading = .ready
+    }
+    failed.yield("the disk is full")
+    test.receive(.savingFailed("the disk is full")) { $0.failure = "the disk is full" }
+    test.send(.failureDismissed) { $0.failure = nil }
+    failed.finish()
+    test.finish()
+  }
+
+  @Test("An upload that fails three times says why in its row")
   func failedUpload() {
     struct Offline: Error {}
     var environment = TodosEnvironment.test(clock)
@@ -41,6 +75,7 @@ struct TodosTests {
     let test = TestStore(initialState: two, reducer: makeTodosReducer(), environment: environment, clock: clock)
     test.send(.uploadTapped(milk.id)) { $0.uploads.set(Upload(id: milk.id)) }
     test.receive(.upload(id: milk.id, .started(milk)))
+    test.advance(by: .seconds(3))
     test.receive(.upload(id: milk.id, .failed("Offline()"))) {
       $0.uploads.update(milk.id) { $0.phase = .failed("Offline()") }
     }
@@ -172,7 +207,7 @@ extension TodosEnvironment {
   /// Two seconds an upload, and one id.
   static func test(_ clock: TestClock) -> Self {
     TodosEnvironment(
-      load: { [] },
+      load: { [] }, saveFailures: { AsyncStream { $0.finish() } },
       upload: { _, progress in
         try await clock.sleep(for: .seconds(1))
         await progress(50)
