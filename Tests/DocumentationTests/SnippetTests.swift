@@ -22,7 +22,7 @@ struct SnippetTests {
     #expect(counts["leftfold.md"] == 3)
     for article in [
       "DerivedStores", "Effects", "FromTheArticles", "NormalizedState", "Recipes", "TeamWork", "TestingReducers",
-      "TimeTravel", "WholeFeature",
+      "TimeTravel", "Todos", "ViewRecipes", "WholeFeature",
     ] {
       #expect(counts["\(article).md", default: 0] > 1, "\(article)")
     }
