@@ -97,7 +97,7 @@ extension ImportReader {
       case .read(_, let file):
         content = file.isPage ? .page : .other
         try read(source, as: file, progress)
-      case .unneeded(_, let file): throw try unrecognized(source, found: file.title)
+      case .unneeded(_, let file): throw try unrecognized(source, found: file.found(in: source))
       case .unknown(let file): throw try unrecognized(source, found: file?.title)
       }
     } catch {
@@ -159,7 +159,7 @@ extension ImportReader {
     _ unread: [String], _ repeatedTimes: [String], of source: ImportSource, isGeneric: Bool
   ) {
     if !unread.isEmpty {
-      let names = shortened(visible(unread.joined(separator: ", ")))
+      let names = visible(unread.joined(separator: ", "))
       let hint = isGeneric ? "; the date of a play is in the column watched_at" : ""
       builder.unreadColumns.append("\(source.name): columns not read: \(names)\(hint)")
     }

@@ -20,11 +20,13 @@ struct CaseTests {
     #expect(batch.plays.count == 1)
     #expect(batch.files.map(name) == ["watched-history-1.json"])
     #expect(batch.skippedFiles.map { name($0.path) } == ["user-last-activities.json", "user-stats.json"])
-    #expect(Set(batch.skippedFiles.map(\.reason)) == ["a file of Trakt that holds no plays"])
+    #expect(Set(batch.skippedFiles.map(\.reason)) == ["a file of Trakt on your account, which has no entry of yours"])
     var state = PersistentState()
     let notices = state.merge(batch).notices
     #expect(notices.count == 1)
-    #expect(notices.first?.hasPrefix("2 files skipped (a file of Trakt that holds no plays): ") == true, "\(notices)")
+    #expect(
+      notices.first?.hasPrefix("2 files skipped (a file of Trakt on your account, which has no entry of yours): ")
+        == true, "\(notices)")
   }
 
   @Test("SeriesGuide's three backups are read together; the films are counted")
@@ -170,6 +172,61 @@ struct CaseTests {
     #expect(report.leftOut.isEmpty)
     #expect(state.library.episodes.filter(\.isSkipped).map(\.code) == ["S01E04", "S01E05"])
     #expect(!played(state).contains { $0.contains("S01E04") || $0.contains("S01E05") })
+  }
+
+  @Test("A hidden season is counted as what it is")
+  func hiddenSeason() throws {
+    let batch = try batch("trakt-hidden-season")
+    #expect(batch.playCount == 1)
+    #expect(LeftOut.counts(of: batch.others).map { "\($0.count) \($0.kind.one)" } == ["1 hidden season"])
+  }
+
+  @Test("Entries that are not kept are counted by what they are")
+  func notKept() throws {
+    let files = [
+      "a/comments-shows.json": #"[{"type":"show","comment":{"id":1}},{"type":"show","comment":{"id":2}}]"#,
+      "a/ratings-prod-episode_votes.csv": "vote_key,episode_id\n1,2\n",
+      "a/lists-list-9-faves.json": #"[{"type":"show","listed_at":"2024-01-01T00:00:00.000Z","show":{}}]"#,
+      "a/watched-history-1.json": history(),
+    ]
+    let reasons = try ShowlogInterchangeTests.batch(paths: ["a"], of: files).skippedFiles.map(\.reason)
+    #expect(reasons == ["2 reviews and comments: not kept", "1 listed title: not kept", "1 vote: not kept"])
+  }
+
+  @Test("A refused file or folder is named for what it is, each file with its reason")
+  func refusedFolders() {
+    for (name, reasons) in [
+      (
+        "tvmaze-user",
+        ["episodes.json is your episodes at TVmaze", "follows.json is the shows that you follow at TVmaze"]
+      ),
+      ("watcharr-export.json", ["found Watcharr's export, which showlog does not read"]),
+    ] {
+      let error = error(name)
+      for reason in reasons { #expect(error.contains(reason), "\(error)") }
+    }
+  }
+
+  @Test("Trakt's special in season 0 and TVmaze's of the same title are one episode, in either order of the imports")
+  func specials() throws {
+    let (catalog, plays) = ("catalog-tvmaze.json", "trakt-special-watched-history-1.json")
+    for names in [[catalog, plays], [plays, catalog]] {
+      var state = PersistentState()
+      for name in names + names { _ = state.merge(try batch(name)) }
+      let specials = state.library.episodes.filter(\.isSpecial)
+      #expect(specials.map(\.code) == ["S00E01"] && specials.map(\.ids.tvmaze) == [1017], "\(names): \(specials)")
+      #expect(specials.map { state.plays.count(of: $0.id) } == [1] && state.plays.count == 1)
+    }
+    let together = try state([catalog, plays])
+    #expect(together.library.episodes.filter(\.isSpecial).map(\.code) == ["S00E01"])
+  }
+
+  private func state(_ names: [String]) throws -> PersistentState {
+    var reader = ImportReader()
+    for name in names { try reader.read(paths: [Fixtures.sharedPath("cases/\(name)")], from: .live) }
+    var state = PersistentState()
+    _ = state.merge(reader.finish())
+    return state
   }
 
   @Test("An empty last page is the end")

@@ -5,7 +5,7 @@ import Testing
 struct ImportErrorTests {
   @Test("The place is a path with the line and column of the value")
   func place() throws {
-    let text = "[\n  {\"watched_at\": null,\r\n\t\"type\": \"épisode\",  \"id\":   1e3}]"
+    let text = "[\n  {\"watched_at\": null,\r\n\t\"type\": \"épisode\",  \"show\":   1e3}]"
     let error = try #require(throws: ImportError.self) { try batch(ofText: text) }
     #expect(error.file == "file.json")
     #expect(error.location == .json(path: "$[0].type", line: 3, column: 10))

@@ -36,7 +36,7 @@ extension HostCommands {
       guard case .finished(let report) = commit.after.imports else {
         throw CommandFailure(.inputOutput, "the import ended before it was complete")
       }
-      for notice in report.notices { context.output.notice(notice) }
+      for notice in report.notices(isVerbose: host.options.isVerbose) { context.output.notice(notice) }
       try context.output.print {
         report
       } text: {

@@ -73,7 +73,8 @@ struct Completion {
 
   private func episodes(of text: String) -> [Candidate] {
     guard case .one(let show) = ShowMatcher.match(text, in: library) else { return [] }
-    return library.episodes(of: show).filter { $0.number != nil }
-      .map { Candidate(word: $0.code, summary: Line($0.title).plainText) }
+    return library.episodes(of: show).map {
+      Candidate(word: library.label(of: $0), summary: Line($0.title).plainText)
+    }
   }
 }

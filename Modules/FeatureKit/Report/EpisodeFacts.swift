@@ -24,6 +24,7 @@ public struct EpisodeFacts: Equatable, Identifiable, Sendable {
   public init<State>(_ episode: Episode, in input: PlaysInput<State>) {
     let local = episode.airing?.local(in: input.zone)
     self.episode = episode
+    label = input.library.label(of: episode)
     (airsAt, day, time) = (local?.moment, local?.day, local?.time)
     minutes = input.library.minutes(of: episode)
     hasAired = episode.hasAired(by: input.now, in: input.zone)
@@ -32,8 +33,8 @@ public struct EpisodeFacts: Equatable, Identifiable, Sendable {
   /// The episode's key.
   public var id: EpisodeID { episode.id }
 
-  /// The number in the show, as `S01E02` or `special`.
-  public var label: String { Episode.label(season: episode.season, number: episode.number) }
+  /// The number in the show, as `S01E02` or `special 2`.
+  public let label: String
 
   /// The facts as `--json` prints them.
   public var json: JSONObject {

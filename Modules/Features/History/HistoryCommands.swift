@@ -40,7 +40,7 @@ extension CommandContext where Input == HistoryInput, Action == HistoryAction {
 extension Command where Input == HistoryInput, Action == HistoryAction {
   static var watch: Self {
     Command(
-      "watch", "mark episodes as watched: S01E02-E05, S01",
+      "watch", "mark episodes as watched: S01E02-E05, S01, special 2",
       operands: [Operand("SHOW", .show), Operand("EPISODES", .episodes, .optional)],
       options: [
         CommandOption("next", "the next episode that you have not watched"),
@@ -77,7 +77,7 @@ extension CommandContext where Input == HistoryInput, Action == HistoryAction {
       guard error.code == .dataError, EpisodeRange(text)?.numbers != nil else { throw error }
       throw .data("\(error.message); --force marks it all the same")
     }
-    if EpisodeRange(text)?.numbers == nil {
+    if EpisodeRange.isSeason(text) {
       episodes = input.aired(episodes) { $0.season == 0 }
       if episodes.isEmpty { throw .data("no episode of \(input.title(of: show)) \(text) has aired yet") }
     }
@@ -112,9 +112,11 @@ extension CommandContext where Input == HistoryInput, Action == HistoryAction {
     case .notAired(let id):
       let episode = input.library.episodes[id: id]
       let when = episode?.airing.map { ": it airs on \($0.day(in: settings.zone))" } ?? ": it has no date"
-      throw .data("\(title) \(episode?.code ?? "") has not aired yet\(when)")
+      let name = episode.map { input.library.label(of: $0) } ?? ""
+      throw .data("\(title) \(name) has not aired yet\(when)")
     case .noAirDate(let id):
-      throw .data("\(input.library.episodes[id: id]?.code ?? "") has no air date; --at unknown marks it without one")
+      let name = input.library.episodes[id: id].map { input.library.label(of: $0) } ?? ""
+      throw .data("\(name) has no air date; --at unknown marks it without one")
     case .beforeRestart(let id):
       let code = input.library.episodes[id: id]?.code ?? ""
       throw .data(
@@ -164,7 +166,7 @@ extension Command where Input == HistoryInput, Action == HistoryAction {
       let text = context.arguments.operand("EPISODES") ?? ""
       guard let show = try context.show(operand: "SHOW", in: input.library) else { return }
       var episodes = try context.episodes(text, of: show, in: input.library)
-      if EpisodeRange(text)?.numbers == nil {
+      if EpisodeRange.isSeason(text) {
         // The season's episodes that `watch` marks by the same word.
         episodes.removeAll { $0.isSpecial && $0.season != 0 && !input.includesSpecials }
       }
@@ -204,7 +206,7 @@ struct EpisodeAnswer: Encodable {
     season = episode.season
     number = episode.number
     title = episode.title
-    code = episode.code
+    code = commit.after.library.label(of: episode)
     plays = commit.after.plays.count(of: episode.id)
     isChanged = plays != commit.before.plays.count(of: episode.id)
   }

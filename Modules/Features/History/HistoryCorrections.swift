@@ -107,8 +107,8 @@ extension Command where Input == HistoryInput, Action == HistoryAction {
         let isWatched = commit.before.plays.isWatched(from.id)
         throw .data(
           isWatched
-            ? "\(to.code) has a play at the same time, expected none; unwatch one of them"
-            : "no play of \(from.code) to move")
+            ? "\(input.library.label(of: to)) has a play at the same time, expected none; unwatch one of them"
+            : "no play of \(input.library.label(of: from)) to move")
       }
       let answers = [EpisodeAnswer(from, commit), EpisodeAnswer(to, commit)]
       let plays = count > 1 ? count.of("play", "plays", in: context.settings.wording) : "a play"
@@ -166,7 +166,8 @@ private struct SkipAnswer: Encodable {
 
   init(_ episode: Episode, _ commit: Commit<HistoryInput>) {
     show = ShowReference(episode.show, in: commit.after.library)
-    (season, number, code) = (episode.season, episode.number, episode.code)
+    (season, number) = (episode.season, episode.number)
+    code = commit.after.library.label(of: episode)
     isSkipped = commit.after.library.episodes[id: episode.id]?.isSkipped ?? false
     isChanged = isSkipped != commit.before.library.episodes[id: episode.id]?.isSkipped
   }
@@ -178,7 +179,7 @@ extension CommandContext where Input == HistoryInput, Action == HistoryAction {
   ) throws(CommandFailure) -> Episode {
     let text = arguments.operand(operand) ?? ""
     let episodes = try episodes(text, of: show, in: library)
-    guard EpisodeRange(text)?.numbers?.count == 1, let episode = episodes.first else {
+    guard !EpisodeRange.isSeason(text), episodes.count == 1, let episode = episodes.first else {
       throw .usage("\(quoted(text)) is not one episode, expected S01E02")
     }
     return episode

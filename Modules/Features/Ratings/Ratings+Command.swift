@@ -62,7 +62,7 @@ extension CommandContext where Input == RatingsInput, Action == RatingsAction {
       throw .usage("\(quoted(text)) names \(episodes.count) episodes, expected one such as S01E02")
     }
     let commit = try await commit(makeEpisode(episode.id))
-    try print(RatingsAnswer(id, episode.code, commit.after.state.episodes[id: episode.id], commit))
+    try print(RatingsAnswer(id, library.label(of: episode), commit.after.state.episodes[id: episode.id], commit))
   }
 
   private func print(_ answer: RatingsAnswer) throws(CommandFailure) {

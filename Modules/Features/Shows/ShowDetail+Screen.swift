@@ -27,10 +27,17 @@ struct ShowDetailPage: ListPage {
 
   private let seasons: [Int: SeasonFigures]
 
+  /// The names of the episodes without a number if there are several, by which commands take them.
+  private let specials: [EpisodeID: String]
+
   init(_ question: ListQuestion<ShowsInput>) {
     (input, isPrinted) = (question.input, question.isPrinted)
     json = ShowDetailReport(question.input)
     seasons = Dictionary(uniqueKeysWithValues: json?.seasons.map { ($0.number, $0) } ?? [])
+    let keys = (json?.episodes ?? []).filter { $0.number == nil }.map(\.key)
+    specials =
+      keys.count > 1
+      ? Dictionary(uniqueKeysWithValues: keys.enumerated().map { ($1, "special \($0 + 1)") }) : [:]
   }
 
   private var writer: ShowWriter? { json.map { ShowWriter(report: $0, input: input) } }
@@ -38,11 +45,11 @@ struct ShowDetailPage: ListPage {
   var rows: [EpisodeFigures] { json?.episodes ?? [] }
 
   var columns: [ListColumn<EpisodeFigures>?] {
-    let wording = input.wording
+    let (wording, specials) = (input.wording, specials)
     return [
       ListColumn(priority: 9) { $0.sign },
       ListColumn("Episode", .accent, minimumWidth: 6, priority: 8) {
-        Episode.label(season: $0.season, number: $0.number)
+        specials[$0.key] ?? Episode.label(season: $0.season, number: $0.number)
       },
       ListColumn("Title", minimumWidth: 16, priority: 7, isFlexible: true) {
         .text($0.title, $0.isWatched ? .muted : .plain)

@@ -113,11 +113,11 @@ extension ImportReader {
     let other = kind == .zip ? nestedArchive : kind.name ?? "not \(options.format.expectedFiles)"
     switch recognition {
     case .success(.read), .success(.empty), .success(.store): return nil
-    case .success(.unneeded(_, let file)): return kind == .zip ? other : file.title
+    case .success(.unneeded(_, let file)): return kind == .zip ? other : file.reason(for: source)
     case .success(.unknown): return other
     case .failure(let error):
       if case .unneeded(_, let file) = Recognition(name: source.name, .other(nil), as: options.format) {
-        return file.title
+        return file.reason(for: source)
       }
       guard source.name.lowercased().hasSuffix(".json"), let fault = ImportFault(error) else { return other }
       throw ImportError(file: source.name, fault: fault)
@@ -128,5 +128,34 @@ extension ImportReader {
     guard let first = errors.first else { return }
     guard options.skipsBad else { throw first }
     builder.rejections += errors.map(\.description)
+  }
+}
+
+extension FileKind {
+  /// What a file is that the user named.
+  func found(in source: ImportSource) -> String { unit == nil ? title : "\(title), \(reason(for: source))" }
+
+  /// Why a file is not read: what it is, or what its entries are and how many it has.
+  func reason(for source: ImportSource) -> String {
+    guard let unit, let count = try? Self.count(in: source) else { return title }
+    return "\(count.words) \(count == 1 ? unit.one : unit.several): not kept"
+  }
+
+  /// The number of a list's elements, or of a table's rows.
+  private static func count(in source: ImportSource) throws -> Int {
+    var count = 0
+    guard ContentKind(source.bytes) == .json else {
+      var csv = try CSVReader(source.bytes)
+      while try csv.nextRow() { count += 1 }
+      return count
+    }
+    var json = JSONReader(source.bytes)
+    guard json.peek() == UInt8(ascii: "[") else { return 1 }
+    try json.beginArray()
+    while try json.nextElement() {
+      try json.skip()
+      count += 1
+    }
+    return count
   }
 }

@@ -6,7 +6,7 @@ import ShowlogModels
 public struct Importer: Sendable {
   /// Every importer, in the order in which help and errors name them.
   public static let all: [Importer] = [
-    .trakt, .tvmaze, .tvtime, .simkl, .seriesGuide, .yamtrack, .imdb, .letterboxd, .movary, .table,
+    .trakt, .tvmaze, .tvtime, .simkl, .seriesGuide, .yamtrack, .imdb, .letterboxd, .movary, .serializd, .table,
   ]
 
   /// The name of the format on the command line.
@@ -95,6 +95,9 @@ public struct FileKind: Sendable {
   /// Whether it is a table of any origin, which people make by hand.
   var isGeneric: Bool { names.isEmpty && title == Importer.tableTitle }
 
+  /// What its entries are if they are not kept.
+  var unit: OtherRecord.Kind?
+
   /// The formats besides the importer's own under which it is read.
   var otherFormats: [ImportFormat] = []
 
@@ -114,6 +117,16 @@ public struct FileKind: Sendable {
   ) {
     (self.names, self.title, self.isPage, self.needsName) = (names, title, isPage, needsName)
     (self.otherFormats, self.content, self.fields) = (otherFormats, content, fields)
+  }
+
+  /// A file whose entries showlog does not keep, and which the report counts by what they are.
+  static func notKept(
+    _ names: String..., title: String, unit one: String, _ several: String,
+    if accepts: @escaping @Sendable (JSONOutline) -> Bool = { _ in false }
+  ) -> FileKind {
+    var kind = FileKind(names, title: title, content: .unneeded(accepts), fields: [])
+    kind.unit = OtherRecord.Kind(one: one, several: several)
+    return kind
   }
 
   /// A file that is known by its name and not needed.

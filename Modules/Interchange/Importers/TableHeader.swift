@@ -45,6 +45,11 @@ struct TableHeader {
     return CSVColumn(name: columns[index], index: index)
   }
 
+  /// States more exactly what a column of this table becomes.
+  mutating func specify(_ column: CSVColumn, use: String) {
+    if let index = column.index { understood[index]?.use = use }
+  }
+
   /// States columns that are known and not imported.
   mutating func leaveOut(_ names: String..., because reason: String, isStatement: Bool = false) {
     known += names.map { FileKind.Field(path: $0, use: reason, isRead: false) }

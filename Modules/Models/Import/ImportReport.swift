@@ -74,8 +74,12 @@ public struct ImportReport: Hashable, Codable, Sendable {
   }
 
   /// One sentence for each part of the files that was not read, not certain or not matched, and for each merged show.
-  public var notices: [String] {
-    rejections.map { "left out: \($0)" } + skippedNotices + unreadColumns + remarks + repeatedTimes + unmatchedPlays
+  public var notices: [String] { notices(isVerbose: false) }
+
+  /// The notices; if verbose, with each skipped file.
+  public func notices(isVerbose: Bool) -> [String] {
+    rejections.map { "left out: \($0)" } + (isVerbose ? skippedFiles.map(\.description) : skippedNotices)
+      + unreadColumns + remarks + repeatedTimes + unmatchedPlays
       + mergedShows + taken.flatMap(\.notices)
   }
 
@@ -92,7 +96,8 @@ public struct ImportReport: Hashable, Codable, Sendable {
     return groups.map { reason, files in
       guard files.count > 1 else { return "\(files[0])" }
       let names = files.prefix(3).map(\.path).joined(separator: ", ")
-      return "\(files.count) files skipped (\(reason)): \(names)" + (files.count > 3 ? ", …" : "")
+      return "\(files.count) files skipped (\(reason)): \(names)"
+        + (files.count > 3 ? " and \(files.count - 3) more" : "")
     }
   }
 }

@@ -111,6 +111,22 @@ extension EpisodeMerge {
       own.owns($0.alias) && $0.episode.isPlausible(own, isCertain: record.isCertain, by: $0.alias.provider)
     }
     return found?.episode ?? episode(at: record.season, record.number) ?? special(like: record)
+      ?? twin(of: record, id: nil)
+  }
+
+  /// The one special that another service lists in another place: with a number in season 0, or without one.
+  ///
+  /// Both have the title, no id that contradicts, and no other air date, and a catalog lists the one without a number.
+  private func twin(of record: EpisodeRecord, id: EpisodeID?) -> Episode? {
+    guard record.isCertain ? record.season == 0 : record.number == nil, let title = record.title?.folded, !title.isEmpty
+    else { return nil }
+    let season = record.isCertain ? nil : 0
+    let others = Set(
+      library.episodes(of: show, season: season).map(\.id) + (record.isCertain ? specials : Array(places.values)))
+    let twins = others.compactMap { episodes[id: $0] }.filter { other in
+      other.id != id && other.show == show && other.title.folded == title && other.isTwin(of: record)
+    }
+    return twins.count == 1 ? twins[0] : nil
   }
 
   /// An episode with neither a number nor an id is identified by its title within its season.
@@ -139,6 +155,7 @@ extension EpisodeMerge {
     if let other = self.episode(at: episode.season, episode.number), other.id != episode.id {
       join(other, into: &episode)
     }
+    if let other = twin(of: EpisodeRecord(episode), id: episode.id) { join(other, into: &episode) }
     guard !shared.isEmpty else { return }
     episode.otherIDs.shared = Set(episode.otherIDs.shared + shared).sorted()
   }
@@ -164,6 +181,24 @@ extension EpisodeMerge {
     let place = EpisodePlace(show: show, season: season, number: number)
     let ids = (places[place].map { [$0] } ?? []) + library.episodesByPlace.ids(for: place)
     return ids.lazy.compactMap { episodes[id: $0] }.first { EpisodePlace(of: $0) == place }
+  }
+}
+
+extension Episode {
+  /// Whether an episode and a record of the same title are a special with a number in season 0 and one without, which
+  /// nothing that both state tells apart.
+  fileprivate func isTwin(of record: EpisodeRecord) -> Bool {
+    guard number == nil ? record.isCertain && record.season == 0 : isCertain && season == 0 && record.number == nil
+    else { return false }
+    let source = number == nil ? source : record.source
+    guard source > .mention else { return false }
+    let isContradicted = Provider.allCases.contains { provider in
+      guard let mine = ids[provider], let its = record.ids[provider] else { return false }
+      return mine != its
+    }
+    guard !isContradicted else { return false }
+    guard let mine = airing?.day(in: .utc), let its = record.airing?.day(in: .utc) else { return true }
+    return abs(mine.number - its.number) <= 1
   }
 }
 

@@ -131,6 +131,6 @@ struct ImportFilesTests {
 
 enum ImportFormatNames {
   static let auto =
-    "a file of Trakt, TVmaze, TV Time, Simkl, SeriesGuide, Yamtrack, IMDb, Letterboxd or Movary, "
+    "a file of Trakt, TVmaze, TV Time, Simkl, SeriesGuide, Yamtrack, IMDb, Letterboxd, Movary or Serializd, "
     + "or a CSV file with columns such as show and watched_at"
 }

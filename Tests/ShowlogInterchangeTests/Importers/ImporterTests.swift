@@ -41,6 +41,27 @@ struct ImporterTests {
     }
   }
 
+  @Test("The content of a file decides whose it is, under the name of every file of every service")
+  func renamed() throws {
+    let names = Set(
+      Importer.all.flatMap(\.files).flatMap(\.names)
+        .map { $0.replacing("*", with: "x").replacing("#", with: "-1") })
+    func owner(_ file: FileKind) -> String? {
+      Importer.all.first { $0.files.contains { $0.title == file.title } }?.format.rawValue
+    }
+    for source in try Self.samples where source.bytes.count < 20_000 {
+      let own = try ImportReader.claims(on: ImportSource(name: "neutral", bytes: source.bytes)).first
+      for name in names {
+        let claim = try ImportReader.claims(on: ImportSource(name: name, bytes: source.bytes)).first
+        if let own {
+          #expect(claim.flatMap(owner) == owner(own), "\(source.name) as \(name)")
+        } else {
+          #expect(claim?.isRead != true, "\(source.name) as \(name)")
+        }
+      }
+    }
+  }
+
   @Test("Each field of each sample is imported, or named as left out with the reason")
   func fields() throws {
     for source in try Self.samples {

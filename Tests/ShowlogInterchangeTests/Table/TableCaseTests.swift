@@ -135,6 +135,22 @@ struct TableCaseTests {
       batch.others.filter { $0.evidence == .item(traktID: nil, watchedAt: nil) }.map(\.title) == ["Northern Line"])
   }
 
+  @Test("Serializd's logs of episodes are plays; a rating or a review alone is none, nor is the log of a season")
+  func serializd() throws {
+    let batch = try batch("serializd")
+    #expect(batch.playCount == 0)
+    #expect(batch.shows.map(\.ids) == [Ids(tmdb: 77001)] && batch.shows[0].opinion.rating == 8)
+    #expect(batch.episodes.map(\.opinion.rating) == [8] && batch.episodes[0].opinion.note == "Loved it, again")
+    #expect(batch.episodes.map { [$0.season, $0.number] } == [[1, 3]])
+    #expect(batch.remarks.contains { $0.contains("1 log of a season or a show names no episode") }, "\(batch.remarks)")
+    let diary =
+      "name,showId,dateAdded,season,episode,isLog\nLost,1,2024-02-09T20:14:31.000Z,\"{\"\"seasonNumber\"\":2}\","
+    let play = diary + "\"{\"\"episodeNumber\"\":3}\",true\n"
+    let read = try ShowlogInterchangeTests.batch(ofText: play, named: "mine.csv")
+    #expect(read.episodes.map { [$0.season, $0.number] } == [[2, 3]])
+    #expect(read.plays.map(\.evidence) == [.item(traktID: nil, watchedAt: try Timestamp("2024-02-09T20:14:31Z"))])
+  }
+
   @Test("A table of episodes without numbers says so")
   func prime() {
     let error = error("prime-watch-history.csv", zone: .utc)
@@ -190,7 +206,7 @@ struct TableCaseTests {
     #expect(
       reading.summary
         == "a.csv: read as a table: watched_at → time of a play; collected_at → left out: owned is not watched; "
-        + "rating10 → the rating, of the scale that the name says, otherwise of 10")
+        + "rating10 → the rating, of 10")
     #expect(reading.columns.map(\.name) == ["show", "season", "episode", "watched_at", "collected_at", "rating10"])
   }
 }

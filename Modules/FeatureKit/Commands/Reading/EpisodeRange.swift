@@ -5,6 +5,9 @@ public struct EpisodeRange: Equatable, Sendable {
   /// The numbers of the episodes; nil for the whole season.
   public let numbers: ClosedRange<Int>?
 
+  /// Whether a text names a whole season.
+  public static func isSeason(_ text: String) -> Bool { EpisodeRange(text).map { $0.numbers == nil } ?? false }
+
   /// Reads `S01E02`, `s1e2`, `1x02`, `S01E02-E05`, `S01E02-S01E05`, `S01E02-05` or `S01`; nil for any other text.
   public init?(_ text: String) {
     let upper = text.uppercased()

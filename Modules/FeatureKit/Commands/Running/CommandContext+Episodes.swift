@@ -3,13 +3,11 @@ import ShowlogModels
 import ShowlogTerminalUI
 
 extension CommandContext {
-  /// Returns the episodes of a show that a text names, by number.
+  /// Returns the episodes of a show that a text names: by number, as `special 2`, or by the title.
   ///
   /// - Throws: ``CommandFailure`` if the text names no episode (64) or the library lacks some of them (65).
   public func episodes(_ text: String, of show: ShowID, in library: Library) throws(CommandFailure) -> [Episode] {
-    guard let range = EpisodeRange(text) else {
-      throw .usage("\(quoted(text)) names no episode, expected S01E02, S01E02-E05 or S01")
-    }
+    guard let range = EpisodeRange(text) else { return [try EpisodeName(text, of: show, in: library).episode] }
     let season = Array(library.episodes(of: show, season: range.season))
     let chosen = range.numbers.map { numbers in season.filter { $0.number.map(numbers.contains) ?? false } }
     let episodes = chosen ?? season

@@ -1,7 +1,7 @@
 /// Further things that another feature's command takes by the same verb, such as `rate` for a film.
 ///
 /// The text of the first operand decides: the thing that it names best is meant. If it names a show and another thing
-/// equally well, the command fails and names the flag that chooses the other thing.
+/// equally well, the command fails and names the flags that choose one of both.
 public struct CommandExtension<Input: Equatable, Action: Sendable>: Sendable {
   /// The names of the command and its subcommands, such as `["watchlist", "add"]`.
   public let path: [String]
@@ -70,8 +70,15 @@ extension Command {
     let subcommands = subcommands.map { $0.extended(by: all, at: path + [$0.name], match) }
     return Command(
       name, syntax.summary, discussion: syntax.discussion, operands: operands(for: extensions),
-      options: syntax.options + extensions.map(\.flag), isChange: isChange, subcommands: subcommands,
+      options: syntax.options + extensions.map(\.flag) + (extensions.isEmpty ? [] : [Self.showFlag(extensions)]),
+      isChange: isChange, subcommands: subcommands,
       leadingOption: syntax.leadingOption, run: run(with: extensions, match))
+  }
+
+  /// The flag that says that the operand names a thing of the command's own.
+  private static func showFlag(_ extensions: [CommandExtension<Input, Action>]) -> CommandOption {
+    CommandOption(
+      "show", "a show, where \(extensions.map { "a " + $0.kind.name }.joined(separator: " or ")) has the same title")
   }
 
   private func operands(for extensions: [CommandExtension<Input, Action>]) -> [Operand] {
@@ -91,25 +98,30 @@ extension Command {
     let needed = syntax.operands.filter { $0.count == .one }.map(\.name)
     return { context async throws(CommandFailure) in
       let arguments = context.arguments
-      if let chosen = extensions.first(where: { arguments.has($0.flag.name) }) { return try await chosen.run(context) }
+      if let chosen = extensions.first(where: { arguments.has($0.flag.name) }) {
+        guard !arguments.has("show") else { throw .usage("give --show or --\(chosen.flag.name), not both") }
+        return try await chosen.run(context)
+      }
       let (text, input) = (arguments.operands.first ?? "", try context.read())
       let rank = match(text, input)
       let ranked = extensions.map { (rank: $0.match(arguments, input), work: $0) }
-      guard let best = ranked.max(by: { $0.rank < $1.rank }), best.rank != .none, best.rank >= rank else {
+      guard !arguments.has("show"), let best = ranked.max(by: { $0.rank < $1.rank }), best.rank != .none,
+        best.rank >= rank
+      else {
         if let missing = needed.first(where: { arguments.operand($0) == nil }) {
           throw .usage("\(name) needs \(missing)")
         }
         do throws(CommandFailure) { return try await own(context) } catch {
           guard error.advice != nil else { throw error }
           var failure = error
-          failure.message += extensions.map { ", and no \($0.kind.name)" }.joined()
+          if !arguments.has("show") { failure.message += extensions.map { ", and no \($0.kind.name)" }.joined() }
           throw failure
         }
       }
       guard best.rank > rank else {
         let flag = best.work.flag.name
         throw .data(
-          "\(quoted(text)) names a show and a \(best.work.kind.name); add --\(flag), or name the show by its year")
+          "\(quoted(text)) names a show and a \(best.work.kind.name); add --show or --\(flag)")
       }
       try await best.work.run(context)
     }

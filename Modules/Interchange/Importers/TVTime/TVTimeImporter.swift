@@ -44,20 +44,28 @@ extension Importer {
           return { try $0.tvtimeRewatch(columns) }
         }),
     ]
+      + [
+        .notKept("ratings-*.csv", "tv_show_rate.csv", title: "TV Time's votes", unit: "vote", "votes"),
+        .notKept(
+          "comments-prod-comments.csv", "episode_comment.csv", "show_comment.csv", title: "TV Time's comments",
+          unit: "comment", "comments"),
+        .notKept("lists-prod-lists.csv", title: "TV Time's lists", unit: "list of your own", "lists of your own"),
+        .notKept(
+          "emotions-*.csv", "episode_emotion.csv", "show_character_episode_vote.csv", "tv_show_user_emotion_count.csv",
+          title: "TV Time's emotions", unit: "emotion or favorite character", "emotions and favorite characters"),
+      ]
       + FileKind.unneeded(
-        "a file of TV Time that holds no plays",
+        "a file of TV Time on your account, which has no entry of yours",
         """
-        _appsflyer_ids access_token ad_campaign_view ad_identifier auth-prod-login comment_translation
-        comments-prod-comments device_data device_token emotions-* episode_comment episode_comment_like
-        episode_comments_last_read_date episode_emotion followed_tv_show_source friend gdpr_requests install_tracking
-        installed_app ip_address lists-prod-lists meme notifications-prod-notifications ratings-* recommendations-*
-        refresh_token seen_episode_latest seen_episode_source show_addiction_score show_character_episode_vote
-        show_comment show_seen_episode_latest similar_show_suggestion stats-prod-cache tracking-deployment-prod-tracks
-        tracking-prod-count-by-timeframe tv_show_rate tv_show_user_emotion_count user user_badge user_connection
-        user_custom_show_image user_device user_facebook_data user_facebook_like user_last_updated user_leaderboard
-        user_mail_sent_status user_object_last_action_date user_personal_data user_platform user_poll user_quiz
-        user_quiz_answer user_session user_setting user_social_data user_statistics watched_on_episode webhook_data
-        where-to-watch-prod-table
+        _appsflyer_ids access_token ad_campaign_view ad_identifier auth-prod-login comment_translation device_data
+        device_token episode_comment_like episode_comments_last_read_date followed_tv_show_source friend gdpr_requests
+        install_tracking installed_app ip_address meme notifications-prod-notifications recommendations-* refresh_token
+        seen_episode_latest seen_episode_source show_addiction_score show_seen_episode_latest similar_show_suggestion
+        stats-prod-cache tracking-deployment-prod-tracks tracking-prod-count-by-timeframe user user_badge
+        user_connection user_custom_show_image user_device user_facebook_data user_facebook_like user_last_updated
+        user_leaderboard user_mail_sent_status user_object_last_action_date user_personal_data user_platform user_poll
+        user_quiz user_quiz_answer user_session user_setting user_social_data user_statistics watched_on_episode
+        webhook_data where-to-watch-prod-table
         """.split { $0.isWhitespace }.map { "\($0).csv" }))
 }
 

@@ -104,6 +104,7 @@ struct TableColumns: Sendable {
     note = header.statement("note", "notes", "comment", "review", use: "the note")
     favorite = header.statement("favorite", "is_favorite", use: "the mark of a favorite")
     scale = RatingScale(of: rating)
+    header.specify(rating, use: "the rating, of \(scale.top)")
     Self.leaveOut(&header)
 
     let places = [episodeTrakt, episodeTVmaze, episodeTVDB, episodeIMDb, episodeTMDB, playOrigin]

@@ -26,12 +26,6 @@ extension Importer {
       FileKind(
         title: "a table of what you own: owned is not watched", content: .refused { TableColumns.areOwned($0) }),
       FileKind(
-        title: "Serializd's diary, which showlog does not read",
-        content: .refused { $0.isSuperset(of: ["showid", "dateadded", "season", "episode"]) }),
-      FileKind(
-        title: "Serializd's shows, which showlog does not read",
-        content: .refused { $0.isSuperset(of: ["showid", "dateadded", "seasonswatched"]) }),
-      FileKind(
         title: "Watcharr's export, which showlog does not read",
         content: .unneeded { $0.has("activity") && $0.has("content") }),
       FileKind(

@@ -13,8 +13,8 @@ extension Importer {
       .list(
         "watched-history#.json", "history#.json", title: "Trakt's history", isPage: true,
         if: {
-          ($0.has("watched_at") || $0.has("action"))
-            && $0.count("watched_at", "action", "type", "episode", "show", "movie") > 1
+          ($0.has("watched_at") || $0.has("action")) && $0.count("watched_at", "action", "type") > 1
+            && $0.count("episode", "show", "movie") > 0
         }, TraktItem.history
       ) { $0.add($1) },
       .list(
@@ -32,7 +32,8 @@ extension Importer {
         }, fields: TraktSeason.kind.fields, read: { try $0.traktSeason() }
       ) { $0.intern($1) },
       .list(
-        "ratings-*.json", title: "Trakt's ratings", if: { $0.has("rated_at") && $0.has("rating") }, TraktItem.rating
+        "ratings-*.json", title: "Trakt's ratings", if: { $0.has("rated_at") && $0.has("rating") && $0.has("type") },
+        TraktItem.rating
       ) { $0.add($1) },
       list("lists-watchlist#.json", "*watchlist*.json", title: "Trakt's watchlist") { opinion, listedAt in
         (opinion.listing, opinion.listedAt) = (.planned, listedAt)
@@ -45,17 +46,34 @@ extension Importer {
       .list(
         "notes-*.json", title: "Trakt's notes", if: { $0.has("note") && $0.has("attached_to") }, TraktItem.note
       ) { $0.add($1) },
-      FileKind(
-        "lists-*.json", title: "a list of Trakt's other than the watchlist",
-        content: .unneeded { $0.has("type") && ($0.has("listed_at") || $0.has("hidden_at")) }),
+      .notKept("comments-*.json", title: "Trakt's comments", unit: "review or comment", "reviews and comments") {
+        $0.hasObject("comment") && $0.has("type")
+      },
+      .notKept("collection-*.json", title: "Trakt's collection", unit: "owned title", "owned titles") {
+        $0.has("collected_at") || $0.has("last_collected_at")
+      },
+      .notKept(
+        "watched-playback#.json", title: "Trakt's paused playbacks", unit: "paused playback", "paused playbacks"
+      ) { $0.has("paused_at") && $0.has("progress") },
+      .notKept("likes-*.json", title: "Trakt's likes", unit: "like", "likes") { $0.has("liked_at") },
+      .notKept("lists-lists#.json", title: "Trakt's lists", unit: "list of your own", "lists of your own") {
+        $0.has("item_count") || ($0.has("name") && $0.hasObject("ids") && !$0.has("externals"))
+      },
+      .notKept(
+        "hidden-*.json", title: "what Trakt hides elsewhere", unit: "title hidden elsewhere than in progress",
+        "titles hidden elsewhere than in progress"
+      ) { $0.has("type") && $0.has("hidden_at") },
+      .notKept(
+        "lists-*.json", title: "a list of Trakt's other than the watchlist", unit: "listed title", "listed titles"
+      ) {
+        $0.has("type") && $0.has("listed_at")
+      },
     ]
       + FileKind.unneeded(
-        "a file of Trakt that holds no plays",
+        "a file of Trakt on your account, which has no entry of yours",
         [
-          "collection-*.json", "comments-*.json", "followers#.json", "following#.json", "friends#.json",
-          "hidden-*.json",
-          "likes-*.json", "network-*.json", "user-last-activities.json", "user-profile.json", "user-saved-filters.json",
-          "user-settings.json", "user-stats.json", "watched-playback#.json",
+          "followers#.json", "following#.json", "friends#.json", "network-*.json", "user-last-activities.json",
+          "user-profile.json", "user-saved-filters.json", "user-settings.json", "user-stats.json",
         ]))
 
   private static func list(

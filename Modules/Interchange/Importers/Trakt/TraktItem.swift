@@ -81,7 +81,7 @@ enum TraktItem: Sendable {
       Member.leftOut("rank", "id", "my_rating", because: "the order of the list, and what the ratings say")
       TraktEntry.subjects
     } make: { entry throws(IncompleteRecord) -> Self in
-      guard entry.type == "show" || entry.type == "movie" else { return .nothing }
+      guard entry.type == "show" || entry.type == "movie" else { return .other(entry.leftOut(moment.description)) }
       opinion(&entry.opinion, entry.moment)
       if entry.standing == .paused { entry.opinion.listing = .paused }
       if entry.standing == .unfollowed {
@@ -119,6 +119,16 @@ private struct TraktEntry: Sendable {
   private static let season = Kind.object(nil as Int?) {
     Member("number", "", .placeNumber) { $0 = $1 }
     Member.leftOut("*", because: "facts of the catalog that no view shows")
+  }
+
+  /// A hidden or listed part of a show, or a person, which the report counts.
+  func leftOut(_ moment: String) -> OtherRecord {
+    let state = moment == "hidden_at" ? "hidden" : "listed"
+    let kind = OtherRecord.Kind(
+      one: "\(state) \(type)", several: type == "person" ? "\(state) people" : "\(state) \(type)s")
+    var record = OtherRecord(kind, ids: show?.ids ?? Ids(), title: show?.title, year: show?.year)
+    (record.season, record.number) = (season ?? episode?.season, episode?.number)
+    return record
   }
 
   /// The subject with the opinion.
