@@ -80,7 +80,7 @@ extension ImportReader {
     let before = options.skipsBad ? builder : nil
     do {
       let recognition = recognition(of: source)
-      if !(try isRequired(source)), let reason = try reasonToSkip(source, recognition) {
+      if !(try isRequired(source, recognition)), let reason = try reasonToSkip(source, recognition) {
         builder.skippedFiles.append(SkippedFile(path: visible(source.name), reason: reason))
         pages.addSkipped(source.name, reason: reason)
         return false
@@ -98,9 +98,12 @@ extension ImportReader {
     }
   }
 
-  /// Whether the file must be read because of its name.
-  private func isRequired(_ source: ImportSource) throws(ImportError) -> Bool {
+  /// Whether the file must be read because of its name, which another service's file may have as well.
+  private func isRequired(
+    _ source: ImportSource, _ recognition: Result<Recognition, any Error>
+  ) throws(ImportError) -> Bool {
     guard Importer.all.contains(where: { $0.requires(source.name) }) else { return false }
+    if case .success(.unneeded(let importer, _)) = recognition, !importer.requires(source.name) { return false }
     guard ContentKind(source.bytes) == .zip else { return true }
     throw ImportError(file: source.name, location: .file, found: nestedArchive, expected: options.format.expectedFiles)
   }

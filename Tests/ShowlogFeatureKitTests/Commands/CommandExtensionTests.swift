@@ -53,7 +53,7 @@ struct CommandExtensionTests {
   @Test("A text that names both equally well is refused, with the flag")
   func both() async {
     let refusal = await run("heat", "S01E01", show: .title, film: .title)
-    #expect(refusal.hasPrefix("65 “heat” names a show and a film; add --film"), "\(refusal)")
+    #expect(refusal.hasPrefix("65 “heat” names a show and a film; add --show or --film"), "\(refusal)")
   }
 
   @Test("An operand that only the command's own things need is required of them alone")
