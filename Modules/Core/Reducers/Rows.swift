@@ -1,6 +1,6 @@
 /// Children by id, two versions of which can be compared: a dictionary, or a table of `LeftfoldTables`.
 ///
-/// A store of one row (``Store/derived(rows:id:action:fileID:line:)``) and a reducer of one row
+/// A store of one row (``Store``, `derived(rows:id:action:)`) and a reducer of one row
 /// (``Reducer/pullback(rows:action:environment:fileID:line:)``) work with any such collection. Neither it nor its rows have to
 /// be `Sendable`. Rows that are equal by `==` are one value: a row store shows its row as of the last difference.
 ///
