@@ -35,7 +35,7 @@ func feature(_ name: String) -> Module {
 
 func preview(_ name: String) -> Module {
   Module(
-    name: "Showlog\(name)Preview", path: "Previews/\(name)", kind: .executable,
+    name: "Showlog\(name)Preview", path: "Tools/Previews/\(name)", kind: .executable,
     dependencies: [
       featureModule(name), "LeftfoldCore", "LeftfoldEntities", "ShowlogFeatureKit", "ShowlogModels",
       "ShowlogPreviewKit",
@@ -47,7 +47,7 @@ func executable(_ name: String, _ path: String, _ dependencies: String...) -> Mo
 }
 
 func system(_ name: String, pkgConfig: String, package: String) -> Module {
-  Module(name: name, path: name, kind: .system, dependencies: [], system: (pkgConfig, package))
+  Module(name: name, path: "Data/\(name)", kind: .system, dependencies: [], system: (pkgConfig, package))
 }
 
 /// The features of the app. Each has a module and a preview.
@@ -70,46 +70,48 @@ let sampleFeatures = ["FavoriteShows", "LiveConcerts"]
 let rows = [
   // Leftfold, the container.
   library("LeftfoldCore", "Core"),
-  library("LeftfoldEntities", "Entities"),
-  library("LeftfoldJSON", "JSON"),
-  library("LeftfoldTables", "Tables", "LeftfoldCore", "LeftfoldEntities"),
-  library("LeftfoldIndexes", "Indexes", "LeftfoldEntities"),
-  library("LeftfoldUndo", "Undo", "LeftfoldCore"),
-  library("LeftfoldLogging", "Logging", "LeftfoldCore", "LeftfoldEntities"),
-  library("LeftfoldTesting", "Testing", "LeftfoldCore", "LeftfoldLogging"),
+  library("LeftfoldEntities", "Container/Entities"),
+  library("LeftfoldJSON", "Container/JSON"),
+  library("LeftfoldTables", "Container/Tables", "LeftfoldCore", "LeftfoldEntities"),
+  library("LeftfoldIndexes", "Container/Indexes", "LeftfoldEntities"),
+  library("LeftfoldUndo", "Container/Undo", "LeftfoldCore"),
+  library("LeftfoldLogging", "Container/Logging", "LeftfoldCore", "LeftfoldEntities"),
+  library("LeftfoldTesting", "Container/Testing", "LeftfoldCore", "LeftfoldLogging"),
   library(
-    "LeftfoldInspector", "Inspector", "LeftfoldCore", "LeftfoldEntities", "LeftfoldIndexes", "LeftfoldJSON",
+    "LeftfoldInspector", "Container/Inspector", "LeftfoldCore", "LeftfoldEntities", "LeftfoldIndexes", "LeftfoldJSON",
     "LeftfoldUndo",
     resources: ["inspector.html", "inspector.css", "data.js", "tree.js", "list.js", "details.js", "main.js"].map {
       .embedInCode("Resources/\($0)")
     }),
-  executable("LeftfoldInspectorSample", "InspectorSample", "LeftfoldInspector", "LeftfoldCore", "LeftfoldEntities"),
+  executable(
+    "LeftfoldInspectorSample", "Tools/InspectorSample", "LeftfoldInspector", "LeftfoldCore", "LeftfoldEntities"),
 
   // A second app, and a stand-in for the parts of SwiftUI that it and the articles use, on systems without SwiftUI.
   executable(
     "LeftfoldTodos", "Todos", "LeftfoldCore", "LeftfoldTables", "LeftfoldUndo", "LeftfoldSwiftUIStandIn"),
-  library("LeftfoldSwiftUIStandIn", "SwiftUIStandIn", "LeftfoldCore"),
+  library("LeftfoldSwiftUIStandIn", "Tools/SwiftUIStandIn", "LeftfoldCore"),
 
   // Showlog, the app.
-  library("ShowlogPages", "Pages"),
-  library("ShowlogTerminalUI", "Terminal", "ShowlogPages"),
-  library("ShowlogTerminalIO", "TerminalIO", "ShowlogTerminalUI"),
-  library("ShowlogModels", "Models", "LeftfoldEntities", "LeftfoldIndexes"),
+  library("ShowlogPages", "Faces/Pages"),
+  library("ShowlogTerminalUI", "Faces/Terminal", "ShowlogPages"),
+  library("ShowlogTerminalIO", "Faces/TerminalIO", "ShowlogTerminalUI"),
+  library("ShowlogModels", "Data/Models", "LeftfoldEntities", "LeftfoldIndexes"),
   library(
-    "ShowlogFeatureKit", "FeatureKit",
+    "ShowlogFeatureKit", "Features/Kit",
     "LeftfoldCore", "LeftfoldEntities", "LeftfoldIndexes", "ShowlogModels", "ShowlogPages", "ShowlogTerminalUI"),
   library(
-    "ShowlogScreenHost", "ScreenHost",
+    "ShowlogScreenHost", "Faces/ScreenHost",
     "LeftfoldCore", "ShowlogFeatureKit", "ShowlogModels", "ShowlogPages", "ShowlogTerminalUI", "ShowlogTerminalIO"),
   system("CShowlogZlib", pkgConfig: "zlib", package: "zlib1g-dev"),
-  library("ShowlogInterchange", "Interchange", "LeftfoldEntities", "LeftfoldJSON", "ShowlogModels", "CShowlogZlib"),
-  system("ShowlogSQLite", pkgConfig: "sqlite3", package: "libsqlite3-dev"),
-  Module(name: "CShowlogCurl", path: "CShowlogCurl", kind: .shim, dependencies: []),
   library(
-    "ShowlogCatalog", "Catalog",
+    "ShowlogInterchange", "Data/Interchange", "LeftfoldEntities", "LeftfoldJSON", "ShowlogModels", "CShowlogZlib"),
+  system("ShowlogSQLite", pkgConfig: "sqlite3", package: "libsqlite3-dev"),
+  Module(name: "CShowlogCurl", path: "Data/CShowlogCurl", kind: .shim, dependencies: []),
+  library(
+    "ShowlogCatalog", "Data/Catalog",
     "LeftfoldEntities", "ShowlogModels", "ShowlogInterchange", "CShowlogCurl"),
   library(
-    "ShowlogPersistence", "Persistence",
+    "ShowlogPersistence", "Data/Persistence",
     "LeftfoldCore", "LeftfoldUndo", "ShowlogFeatureKit", "ShowlogModels", "ShowlogSQLite"),
   library(
     "ShowlogApp", "App",
@@ -117,17 +119,17 @@ let rows = [
     "ShowlogInterchange",
     and: features.map(featureModule)),
   library(
-    "ShowlogSession", "Session",
+    "ShowlogSession", "Data/Session",
     "ShowlogApp", "ShowlogPersistence", "LeftfoldCore", "LeftfoldEntities", "LeftfoldIndexes", "LeftfoldInspector",
     "LeftfoldUndo", "ShowlogFeatureKit", "ShowlogInterchange", "ShowlogModels",
     and: features.map(featureModule),
     resources: [.copy("Resources/sample")]),
   library(
-    "ShowlogScreen", "Screen",
+    "ShowlogScreen", "Faces/Screen",
     "ShowlogApp", "ShowlogSession", "ShowlogPersistence", "LeftfoldCore", "LeftfoldEntities", "LeftfoldInspector",
     "LeftfoldUndo", "ShowlogFeatureKit", "ShowlogModels", "ShowlogScreenHost", "ShowlogTerminalUI"),
   library(
-    "ShowlogCommands", "Commands",
+    "ShowlogCommands", "Faces/Commands",
     "ShowlogApp", "ShowlogSession", "ShowlogScreen", "ShowlogScreenHost", "ShowlogPersistence", "LeftfoldCore",
     "LeftfoldEntities",
     "LeftfoldInspector", "LeftfoldLogging", "LeftfoldUndo", "ShowlogCatalog", "ShowlogFeatureKit", "ShowlogInterchange",
@@ -135,15 +137,16 @@ let rows = [
     "ShowlogTerminalUI",
     "ShowlogTerminalIO"),
   executable(
-    "showlog", "Showlog", "ShowlogCatalog", "ShowlogCommands", "ShowlogFeatureKit", "ShowlogModels", "ShowlogTerminalIO"
+    "showlog", "Faces/Program", "ShowlogCatalog", "ShowlogCommands", "ShowlogFeatureKit", "ShowlogModels",
+    "ShowlogTerminalIO"
   ),
 
   // Previews of single features, and benchmarks.
   library(
-    "ShowlogPreviewKit", "Previews/Kit", "LeftfoldCore", "LeftfoldEntities", "ShowlogFeatureKit", "ShowlogModels",
+    "ShowlogPreviewKit", "Tools/Previews/Kit", "LeftfoldCore", "LeftfoldEntities", "ShowlogFeatureKit", "ShowlogModels",
     "ShowlogScreenHost", "ShowlogTerminalUI", "ShowlogTerminalIO"),
   executable(
-    "LeftfoldBenchmarks", "Benchmarks", "LeftfoldCore", "LeftfoldEntities", "LeftfoldTables", "LeftfoldIndexes",
+    "LeftfoldBenchmarks", "Tools/Benchmarks", "LeftfoldCore", "LeftfoldEntities", "LeftfoldTables", "LeftfoldIndexes",
     "LeftfoldInspector", "LeftfoldUndo", "ShowlogModels", "ShowlogApp", "ShowlogSession", "ShowlogScreen",
     "ShowlogScreenHost", "ShowlogFeatureKit",
     "ShowlogTerminalUI", "ShowlogHistoryFeature",
@@ -198,11 +201,10 @@ func selected(_ modules: [Module]) -> [Module] {
   return modules.filter { wanted.contains($0.name) }
 }
 
-/// Returns the folder of a module's tests, which mirrors the module's: `Modules/Features/History` is tested in
+/// Returns the folder of a module's tests, in the group of the module: `Modules/Features/History` is tested in
 /// `Tests/Features/ShowlogHistoryFeatureTests`.
 func testPath(of module: Module) -> String {
-  let folder = module.path.hasPrefix("Features/") ? "Features/" : ""
-  return "Tests/\(folder)\(module.name)Tests"
+  "Tests/\(module.path.prefix { $0 != "/" })/\(module.name)Tests"
 }
 
 func exists(_ path: String) -> Bool {

@@ -1,0 +1,1 @@
+../../../Data/ShowlogInterchangeTests/Support/ZIPWriter.swift

@@ -1,1 +1,0 @@
-../../ShowlogInterchangeTests/Support/ZIPWriter.swift
