@@ -64,7 +64,7 @@ public struct HistoryOthers: Equatable, Sendable, Encodable {
     let isAll = input.query.since == nil && input.query.until == nil
     return input.events.map { source in
       let plays = source.events().count { event in
-        guard let day = event.moment.map({ input.zone.day(of: $0) }) else { return isAll }
+        guard let day = event.time?.day(in: input.zone) else { return isAll }
         return input.query.since.map { day >= $0 } ?? true && input.query.until.map { day < $0 } ?? true
       }
       return HistoryOthers(name: source.several, plays: plays, list: source.list)

@@ -150,7 +150,7 @@ enum MovieVerbs {
       moment = named
     }
     if let last = try context.read().state.plays(of: movie.id).last, !context.arguments.has("again") {
-      let day = last.watchedAt.map { " on \(context.settings.zone.day(of: $0))" } ?? ""
+      let day = last.watched.map { " on \($0.day(in: context.settings.zone))" } ?? ""
       throw .data("\(movie.name) was watched already\(day); --again adds another play")
     }
     let commit = try await context.commit(.watched(movie: movie.id, at: moment))
@@ -301,10 +301,13 @@ public struct MovieEntry: Equatable, Encodable, Sendable {
     /// The day on the viewer's calendar; null if unknown.
     @OrNull public var day: Day?
 
-    /// The time, also one that stands for its day.
-    let moment: Timestamp?
+    let time: WatchTime?
 
     private enum CodingKeys: CodingKey { case watchedAt, day }
+
+    fileprivate init(_ play: MoviePlay, in zone: Zone) {
+      (watchedAt, day, time) = (play.watched?.moment, play.watched?.day(in: zone), play.watched)
+    }
   }
 }
 
@@ -319,8 +322,7 @@ extension MovieEntry {
       ("watched", times(of: input.state.plays(of: key).count)),
     ]
     let days = plays.reversed().map { play in
-      let day = play.day.map { $0.words(in: input.wording) } ?? "at an unknown time"
-      return Fact("", day + (play.watchedAt.map { ", " + input.zone.local($0).time.shortDescription } ?? ""))
+      Fact("", play.time?.words(in: input.zone, input.wording) ?? "at an unknown time")
     }
     return [
       .line(.text(name, .heading)), .space,
@@ -342,11 +344,7 @@ extension MovieEntry {
     let listing = standing?.kind.listing
     self.init(
       key: movie.id, title: movie.title, year: movie.year, minutes: movie.minutes, ids: movie.ids,
-      plays: state.plays(of: movie.id).map { play in
-        Play(
-          watchedAt: play.isOfDay ? nil : play.watchedAt, day: play.watchedAt.map { zone.day(of: $0) },
-          moment: play.watchedAt)
-      }, rating: opinion?.rating, note: opinion?.note, listing: listing == .watching && isWatched ? nil : listing,
-      reason: standing?.reason)
+      plays: state.plays(of: movie.id).map { Play($0, in: zone) }, rating: opinion?.rating, note: opinion?.note,
+      listing: listing == .watching && isWatched ? nil : listing, reason: standing?.reason)
   }
 }

@@ -8,8 +8,8 @@ extension MoviesState {
   /// 1. A record belongs to the film with its most trusted id, unless a more trusted one contradicts, and otherwise to the
   ///    one film of its title and year, or of its title without one, if one of both has no ids. A record that matches two
   ///    films joins them.
-  /// 2. Plays of one film within a minute are one, and the one with seconds remains; a play of a day is the nearest play
-  ///    within a day of its noon, which is that of no other day of these records. Undated plays without an id are only
+  /// 2. Plays of one film within a minute are one, and the one with seconds remains; a day is the play of a moment by the
+  ///    rule of ``DayPairing``, unless it was noted here. Undated plays without an id are only
   ///    counted: those of several files are not added up, and a play that becomes dated is not counted as well.
   /// 3. Ratings, notes and lists are merged as those of shows: what the viewer stated here stays, and a planned film that
   ///    was watched afterwards is no longer planned.
@@ -40,7 +40,7 @@ extension MoviesState {
       let records = other.records(of: movie)
       guard let id = records.first.flatMap({ merge.identify($0) }) else { continue }
       touched.append(id)
-      merge.state(records, other.marks[id: movie.id], other.standings[id: movie.id], of: id)
+      merge.state(records, of: movie.id, in: other, as: id)
     }
     return finish(merge, of: touched)
   }
@@ -90,8 +90,7 @@ extension MoviesState {
         var record = record
         // A play that is only counted is one besides the others of this list.
         record.evidence = .item(
-          traktID: play.traktID, watchedAt: play.watchedAt, origin: play.isOnlyCounted ? .here : nil)
-        record.isOfDay = play.isOfDay ? true : nil
+          traktID: play.traktID, watched: play.watched, origin: play.isOnlyCounted || play.isOwn ? .here : nil)
         return record
       }
   }
@@ -180,7 +179,7 @@ private struct MovieMerge {
     guard let movie = state.movies[id: id], let other = state.movies[id: lost], other.ids.isCompatible(with: movie.ids),
       other.ids.isCompatible(with: record.ids)
     else { return }
-    let (records, mark, standing) = (state.records(of: other), state.marks[id: lost], state.standings[id: lost])
+    let (records, former) = (state.records(of: other), state)
     state.plays.remove(contentsOf: state.plays(of: lost).map(\.id))
     state.marks.remove(lost)
     state.standings.remove(lost)
@@ -188,14 +187,14 @@ private struct MovieMerge {
     replaced[lost] = id
     joined.append("\(movie.name) and \(other.name) are one film, as the files say")
     state.movies[id: id]?.ids.fill(from: other.ids)
-    self.state(records, mark, standing, of: id)
+    self.state(records, of: lost, in: former, as: id)
   }
 
-  /// Merges what is known of a film from elsewhere.
-  mutating func state(_ records: [OtherRecord], _ mark: MovieMark?, _ standing: MovieStanding?, of id: MovieID) {
-    mergePlays(records, of: id, areDistinct: true)
-    if let mark { state.marks.merge(mark, into: id) }
-    if let standing {
+  /// Merges what another state has of a film.
+  mutating func state(_ records: [OtherRecord], of movie: MovieID, in other: MoviesState, as id: MovieID) {
+    mergePlays(records, of: id, pairedDays: other.plays(of: movie).compactMap(\.pairedDay), areDistinct: true)
+    if let mark = other.marks[id: movie] { state.marks.merge(mark, into: id) }
+    if let standing = other.standings[id: movie] {
       state.standings.merge(
         MovieStanding(
           id: id, standing.kind, reason: standing.reason, at: standing.statedAt, origin: standing.origin))
@@ -217,40 +216,44 @@ private struct MovieMerge {
     mergeStanding(opinion, of: id)
   }
 
-  /// - Parameter areDistinct: Whether the records are of different plays, as those of a store are.
-  private mutating func mergePlays(_ records: [OtherRecord], of id: MovieID, areDistinct: Bool = false) {
+  /// - Parameters:
+  ///   - pairedDays: The days that files state of the records' plays with a moment.
+  ///   - areDistinct: Whether the records are of different plays, as those of a store are.
+  private mutating func mergePlays(
+    _ records: [OtherRecord], of id: MovieID, pairedDays: [Day] = [], areDistinct: Bool = false
+  ) {
     let old = state.plays(of: id)
-    var (dated, total, undated, besides) = ([MoviePlay](), old.count, 0, 0)
-    func add(_ moment: Timestamp?, isOfDay: Bool = false, traktID: Int? = nil) {
-      guard moment != nil || traktID != nil else { return }
-      dated.append(
-        MoviePlay(id: MoviePlayID(rawValue: 0), movie: id, watchedAt: moment, isOfDay: isOfDay, traktID: traktID))
+    var (stated, total, undated, besides) = ([MoviePlay](), old.count, 0, 0)
+    func add(_ time: WatchTime?, isOwn: Bool = false, traktID: Int? = nil) {
+      guard time != nil || traktID != nil else { return }
+      stated.append(
+        MoviePlay(id: MoviePlayID(rawValue: 0), movie: id, watched: time, isOwn: isOwn, traktID: traktID))
     }
-    var stated = 0
+    var items = 0
     for record in records {
       switch record.evidence {
       case .item(nil, nil, .here): besides += 1
       case .item(nil, nil, _): undated += 1
-      case .item(let traktID, let moment, _):
-        stated += 1
-        add(moment, isOfDay: record.isOfDay == true, traktID: traktID)
+      case .item(let traktID, let time, let origin):
+        items += 1
+        add(time, isOwn: time?.statedDay != nil && origin == .here, traktID: traktID)
       case .summary(let count, let last, _):
         total = max(total, count)
-        add(last)
+        add(last.map(WatchTime.at))
       case .undated(let count, _, _, _): total = max(total, count)
-      case .through(let moment):
+      case .through(let time):
         total = max(total, 1)
-        add(moment)
+        add(time)
       case nil: break
       }
     }
-    let plays = Self.joined(dated, with: old, areDistinct: areDistinct)
-    if besides > 0 { total = max(total, stated + besides) }
+    let plays = Self.joined(stated, with: old, pairedDays: pairedDays, areDistinct: areDistinct)
+    if besides > 0 { total = max(total, items + besides) }
     let certain = plays.filter { !$0.isOnlyCounted }
     let counted = max(0, max(total, undated) - certain.count)
     var kept = certain + plays.filter(\.isOnlyCounted).prefix(counted)
     while kept.count < certain.count + counted {
-      kept.append(MoviePlay(id: MoviePlayID(rawValue: 0), movie: id, watchedAt: nil))
+      kept.append(MoviePlay(id: MoviePlayID(rawValue: 0), movie: id, watched: nil))
     }
     let ids = Set(kept.map(\.id))
     state.plays.remove(contentsOf: old.map(\.id).filter { !ids.contains($0) })
@@ -260,40 +263,45 @@ private struct MovieMerge {
   }
 
   /// Adds plays, or gives the plays that they are the time and the id that they have more exactly.
-  private static func joined(_ new: [MoviePlay], with old: [MoviePlay], areDistinct: Bool) -> [MoviePlay] {
-    var plays = old
+  ///
+  /// The days that files state are paired with moments anew, so that neither their order nor that of the files matters.
+  private static func joined(
+    _ new: [MoviePlay], with old: [MoviePlay], pairedDays: [Day], areDistinct: Bool
+  ) -> [MoviePlay] {
+    var plays = old.filter { !$0.isOfFilesDay }
+    let count = plays.count
     var joined: Set<Int> = []
-    // The day that a play with a time is the play of.
-    var days: [Int: Timestamp] = [:]
-    // The nearest days are first, so that their order does not decide which play is whose.
-    let timed = (old + new).filter { !$0.isOfDay }.compactMap { $0.watchedAt?.seconds }
-    func order(_ play: MoviePlay) -> (Int, Int, Int) {
-      let second = play.watchedAt?.seconds ?? .min
-      return (play.isOfDay ? timed.map { abs($0 - second) }.min() ?? .max : -1, second, play.traktID ?? .max)
-    }
-    for play in new.sorted(by: { order($0) < order($1) }) {
-      func distance(_ index: Int) -> Int? {
-        let known = plays[index]
-        if areDistinct, index >= old.count || joined.contains(index) { return nil }
-        if known.isSame(as: play) { return -1 }
-        guard let mine = known.watchedAt, let its = play.watchedAt, known.isOfDay != play.isOfDay else { return nil }
-        let day = play.isOfDay ? its : mine
-        let distance = abs(mine.seconds - its.seconds)
-        return distance < 86_400 && (days[index] ?? day) == day ? distance : nil
+    func order(_ play: MoviePlay) -> (Int, Int) { (play.watched?.seconds ?? .min, play.traktID ?? .max) }
+    for play in new.filter({ !$0.isOfFilesDay }).sorted(by: { order($0) < order($1) }) {
+      let known = plays.indices.first { index in
+        !(areDistinct && (index >= count || joined.contains(index))) && plays[index].isSame(as: play)
       }
-      let index = plays.indices.compactMap { index in distance(index).map { (index, $0) } }.min { $0.1 < $1.1 }?.0
-      guard let index else {
+      guard let known else {
         plays.append(play)
         continue
       }
-      joined.insert(index)
-      if plays[index].isOfDay != play.isOfDay { days[index] = play.isOfDay ? play.watchedAt : plays[index].watchedAt }
-      if plays[index].isReplaced(by: play) {
-        (plays[index].watchedAt, plays[index].isOfDay) = (play.watchedAt, play.isOfDay)
-      }
-      plays[index].traktID = [plays[index].traktID, play.traktID].compactMap { $0 }.min()
+      joined.insert(known)
+      plays[known].join(play)
     }
+    let own = Set(plays.compactMap { $0.watched?.statedDay })
+    let filed = (old + new).filter(\.isOfFilesDay)
+    let days = Set(filed.compactMap { $0.watched?.statedDay } + old.compactMap(\.pairedDay) + pairedDays)
+      .subtracting(own)
+    return paired(plays, with: days, filed)
+  }
+
+  /// - Parameter filed: The plays of the days, as far as there are any.
+  private static func paired(_ plays: [MoviePlay], with days: Set<Day>, _ filed: [MoviePlay]) -> [MoviePlay] {
+    var plays = plays
+    let timed = plays.indices.filter { plays[$0].watched?.moment != nil }
+      .sorted { (plays[$0].traktID ?? .max, $0) < (plays[$1].traktID ?? .max, $1) }
+    let found = DayPairing.days(of: timed.compactMap { plays[$0].watched?.moment }, among: days)
+    for (position, index) in timed.enumerated() { plays[index].pairedDay = found[position] }
     return plays
+      + days.subtracting(found.values).sorted().compactMap { day in
+        filed.first { $0.watched == .on(day) }
+          ?? plays.first.map { MoviePlay(id: MoviePlayID(rawValue: 0), movie: $0.movie, watched: .on(day)) }
+      }
   }
 
   private mutating func mergeStanding(_ opinion: Opinion, of id: MovieID) {
@@ -307,7 +315,7 @@ private struct MovieMerge {
     let isFulfilled =
       standing.kind == .planned
       && state.plays(of: id).contains { play in
-        let isLater = standing.statedAt.flatMap { since in play.watchedAt.map { $0 >= since } }
+        let isLater = standing.statedAt.flatMap { since in play.watched?.isSince(since) }
         return isLater ?? (standing.origin != .here)
       }
     if isFulfilled { state.standings.remove(id) }
@@ -334,31 +342,34 @@ extension Ids {
 
 extension MoviePlay {
   /// Whether no file says more of it than that there was one.
-  fileprivate var isOnlyCounted: Bool { watchedAt == nil && traktID == nil }
+  fileprivate var isOnlyCounted: Bool { watched == nil && traktID == nil }
+
+  /// Whether it is of a day that a file states, and may be another file's play with a moment.
+  fileprivate var isOfFilesDay: Bool { watched?.statedDay != nil && !isOwn && traktID == nil }
 
   fileprivate func with(_ id: MoviePlayID) -> MoviePlay {
-    MoviePlay(id: id, movie: movie, watchedAt: watchedAt, isOfDay: isOfDay, traktID: traktID)
+    MoviePlay(id: id, movie: movie, watched: watched, pairedDay: pairedDay, isOwn: isOwn, traktID: traktID)
   }
 
   /// Whether two statements are certainly of one viewing.
   fileprivate func isSame(as other: MoviePlay) -> Bool {
     if let traktID, traktID == other.traktID { return true }
-    guard let mine = watchedAt?.seconds, let its = other.watchedAt?.seconds else { return false }
-    return isOfDay == other.isOfDay && mine.minute == its.minute
+    switch (watched, other.watched) {
+    case (.at(let mine)?, .at(let its)?): return mine.minute == its.minute
+    case (.on(let mine)?, .on(let its)?): return mine == its
+    default: return false
+    }
   }
 
-  /// Whether another statement of the viewing states its time more exactly, or as exactly and earlier.
-  fileprivate func isReplaced(by other: MoviePlay) -> Bool {
-    guard let mine = watchedAt?.seconds else { return other.watchedAt != nil }
-    guard let its = other.watchedAt?.seconds else { return false }
-    if isOfDay != other.isOfDay { return isOfDay && mine != its }
-    guard mine.minute == its.minute else { return false }
-    let (hasSeconds, hadSeconds) = (its % 60 != 0, mine % 60 != 0)
-    return hasSeconds == hadSeconds ? its < mine : hasSeconds
+  /// Takes what another statement of the viewing says more exactly.
+  fileprivate mutating func join(_ other: MoviePlay) {
+    switch (watched, other.watched) {
+    case (nil, let time): watched = time
+    case (.at(let mine)?, .at(let its)?) where mine.minute == its.minute && mine.isReplaced(by: its):
+      watched = .at(its)
+    default: break
+    }
+    isOwn = isOwn || other.isOwn
+    traktID = [traktID, other.traktID].compactMap { $0 }.min()
   }
-}
-
-extension Int {
-  /// The minute of seconds since 1970, rounded down.
-  fileprivate var minute: Int { (self - (self % 60 + 60) % 60) / 60 }
 }

@@ -18,16 +18,25 @@ extension StoredTable where State == MoviesState {
 
   /// The stored table of the plays.
   public static let moviePlays = StoredTable(
-    "movie_plays", \MoviesState.plays, references: [StoredReference("movie_id", to: "movies")],
+    "movie_plays", \MoviesState.plays,
+    migrations: [
+      .addColumn(StoredColumn("watched_on", .text, isOptional: true), value: .null),
+      // A day was stored as its noon in a zone.
+      .moveDay(of: "watched_at", if: "of_day", to: "watched_on", pairedBy: "movie_id"),
+      .removeColumn("of_day"),
+      .addColumn(StoredColumn("own", .integer), value: .integer(0)),
+    ],
+    references: [StoredReference("movie_id", to: "movies")],
     fields: [
       .integer("id") { $0.id.rawValue }, .integer("movie_id") { $0.movie.rawValue },
-      .optionalInteger("watched_at") { $0.watchedAt?.seconds }, .integer("of_day") { $0.isOfDay ? 1 : 0 },
-      .optionalInteger("trakt_id") { $0.traktID },
+      .watchedAt(\.watched), .optionalInteger("trakt_id") { $0.traktID },
+      .watchedOn(\.watched, \.pairedDay), .integer("own") { $0.isOwn ? 1 : 0 },
     ]
   ) { row throws(UnreadableValue) in
-    MoviePlay(
-      id: MoviePlayID(rawValue: row.integer(0)), movie: MovieID(rawValue: row.integer(1)),
-      watchedAt: try row.momentIfPresent(2), isOfDay: row.integer(3) != 0, traktID: row.integerIfPresent(4))
+    let (watched, pairedDay) = try row.watched(at: 2, on: 4)
+    return MoviePlay(
+      id: MoviePlayID(rawValue: row.integer(0)), movie: MovieID(rawValue: row.integer(1)), watched: watched,
+      pairedDay: pairedDay, isOwn: row.integer(5) != 0, traktID: row.integerIfPresent(3))
   }
 
   /// The stored table of the ratings and notes.

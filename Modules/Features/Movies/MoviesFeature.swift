@@ -29,7 +29,7 @@ public struct MoviesState: Equatable, Sendable {
   /// Returns the plays of a film, undated ones first, then by time.
   public func plays(of movie: MovieID) -> [MoviePlay] {
     byMovie.ids(for: movie).compactMap { plays[id: $0] }
-      .sorted { ($0.watchedAt?.seconds ?? .min, $0.id) < ($1.watchedAt?.seconds ?? .min, $1.id) }
+      .sorted { ($0.watched?.seconds ?? .min, $0.id) < ($1.watched?.seconds ?? .min, $1.id) }
   }
 
   /// Whether a film is on the watchlist.
@@ -92,17 +92,29 @@ public struct MoviePlay: Identifiable, Hashable, Sendable {
   public let movie: MovieID
 
   /// The time at which it was watched; nil if unknown.
-  public var watchedAt: Timestamp?
+  public var watched: WatchTime?
 
-  /// Whether the time stands for its whole day.
-  public var isOfDay: Bool
+  /// The day that a file states of a play with a moment; see ``DayPairing``.
+  public var pairedDay: Day?
+
+  /// Whether its day was noted here, so that it is no other play's.
+  public var isOwn: Bool
 
   /// Trakt's id of the history item.
   public var traktID: Int?
 
   /// Creates a play of a film.
-  public init(id: MoviePlayID, movie: MovieID, watchedAt: Timestamp?, isOfDay: Bool = false, traktID: Int? = nil) {
-    (self.id, self.movie, self.watchedAt, self.isOfDay, self.traktID) = (id, movie, watchedAt, isOfDay, traktID)
+  public init(
+    id: MoviePlayID, movie: MovieID, watched: WatchTime?, pairedDay: Day? = nil, isOwn: Bool = false,
+    traktID: Int? = nil
+  ) {
+    (self.id, self.movie, self.watched, self.pairedDay) = (id, movie, watched, pairedDay)
+    (self.isOwn, self.traktID) = (isOwn, traktID)
+  }
+
+  /// Creates a play of a film at a moment, which is nil if it is unknown.
+  public init(id: MoviePlayID, movie: MovieID, watchedAt: Timestamp?, traktID: Int? = nil) {
+    self.init(id: id, movie: movie, watched: watchedAt.map(WatchTime.at), traktID: traktID)
   }
 }
 
@@ -241,7 +253,7 @@ extension MoviesAction {
 extension MoviesState {
   /// Adds a play, unless it is in the future or the film has one at that moment.
   fileprivate mutating func watch(_ movie: MovieID, at moment: Timestamp?, by now: Timestamp) {
-    if let moment, moment > now || plays(of: movie).contains(where: { $0.watchedAt == moment }) { return }
+    if let moment, moment > now || plays(of: movie).contains(where: { $0.watched == .at(moment) }) { return }
     plays.set(MoviePlay(id: plays.nextID, movie: movie, watchedAt: moment))
     // A statement, so that neither a file nor another store brings the plan back.
     if isPlanned(movie) || standings[id: movie]?.isPause == true { standings.state(.followed, of: movie, at: now) }
@@ -272,7 +284,7 @@ private struct MovieEvents: Equatable, Sendable {
   init(_ state: MoviesState) { (movies, plays) = (state.movies, state.plays) }
 
   var events: [EventSource.Event] {
-    plays.map { EventSource.Event(at: $0.watchedAt, minutes: movies[id: $0.movie]?.minutes, group: $0.movie.rawValue) }
+    plays.map { EventSource.Event(at: $0.watched, minutes: movies[id: $0.movie]?.minutes, group: $0.movie.rawValue) }
   }
 }
 

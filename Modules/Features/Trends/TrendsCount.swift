@@ -50,9 +50,9 @@ struct TrendsCount {
   /// Counts an input.
   ///
   /// - Parameters:
-  ///   - moments: The moments of other events, which are among all days.
+  ///   - events: The days of other events, which are among all days.
   ///   - checkpoint: Called between the passes; throws if the result is no longer needed.
-  init(_ input: TrendsInput, moments: [Timestamp] = [], checkpoint: () throws -> Void) rethrows {
+  init(_ input: TrendsInput, events: [Day] = [], checkpoint: () throws -> Void) rethrows {
     try checkpoint()
     library = input.library
     zone = input.zone
@@ -76,7 +76,7 @@ struct TrendsCount {
       start = end
     }
     if range == nil {
-      for day in [moments.min(), moments.max()].compactMap({ $0 }).map({ zone.day(of: $0) }) { include(day) }
+      for day in [events.min(), events.max()].compactMap({ $0 }) { include(day) }
     }
     binges = finder.finished()
     shows.removeAll { $0.episodes == 0 }

@@ -45,14 +45,14 @@ public struct TrendsOther: Equatable, Sendable, Encodable {
     var (counted, undated) = (PlayTotal(), 0)
     var things: Set<Int> = []
     for event in events {
-      let local = event.moment.map { input.zone.local($0) }
+      let local = event.time?.local(in: input.zone)
       if local == nil { undated += 1 }
       guard local.map({ days.contains($0.day) }) ?? (input.state.range == .all) else { continue }
       counted.insert(minutes: event.minutes)
       things.insert(event.group)
       guard let local else { continue }
       totals.byDay[local.day, default: PlayTotal()].insert(minutes: event.minutes)
-      totals.hours[local.time.hour].insert(minutes: event.minutes)
+      if let time = local.time { totals.hours[time.hour].insert(minutes: event.minutes) }
     }
     (name, one) = (source.several, source.one)
     (plays, minutes, playsOfUnknownRuntime) = (counted.plays, counted.minutes, counted.playsOfUnknownRuntime)

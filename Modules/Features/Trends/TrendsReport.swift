@@ -60,7 +60,8 @@ public struct TrendsReport: Equatable, Sendable, Encodable {
   /// - Parameter checkpoint: Called several times; throws if the figures are no longer needed.
   init(_ input: TrendsInput, checkpoint: () throws -> Void) rethrows {
     let sources = input.events.map { ($0, $0.events()) }
-    let count = try TrendsCount(input, moments: sources.flatMap { $1.compactMap(\.moment) }, checkpoint: checkpoint)
+    let count = try TrendsCount(
+      input, events: sources.flatMap { $1.compactMap { $0.time?.day(in: input.zone) } }, checkpoint: checkpoint)
     let progress = TrendsProgress.all(input)
     let today = input.today
     period = TrendsPeriod(input, days: count.days)

@@ -23,16 +23,15 @@ struct MoviesImportTests {
   }
 
   private func play(
-    _ at: String?, _ ids: Ids = Ids(imdb: "tt0113277"), trakt: Int? = nil, isOfDay: Bool = false
+    _ at: String?, _ ids: Ids = Ids(imdb: "tt0113277"), trakt: Int? = nil
   ) -> OtherRecord {
     var record = film(ids)
-    record.evidence = .item(traktID: trakt, watchedAt: at.flatMap(Timestamp.init(iso8601:)))
-    record.isOfDay = isOfDay ? true : nil
+    record.evidence = .item(traktID: trakt, watched: at.flatMap(WatchTime.init(iso8601:)))
     return record
   }
 
   private func plays(_ state: MoviesState) -> [String] {
-    state.movies.flatMap { state.plays(of: $0.id) }.map { $0.watchedAt.map { "\($0)" } ?? "undated" }
+    state.movies.flatMap { state.plays(of: $0.id) }.map { $0.watched.map { "\($0)" } ?? "undated" }
   }
 
   @Test("The same viewing in two services is one play, in either order, and nothing is added again")
@@ -40,7 +39,7 @@ struct MoviesImportTests {
     let pairs = [
       // One has minutes only, the day alone, no date, or the id of the other service.
       (play("2020-05-01T20:15:00Z"), play("2020-05-01T20:15:37Z"), "2020-05-01T20:15:37Z"),
-      (play("2020-05-01T12:00:00Z", isOfDay: true), play("2020-05-02T02:10:00Z"), "2020-05-02T02:10:00Z"),
+      (play("2020-05-01"), play("2020-05-02T02:10:00Z"), "2020-05-02T02:10:00Z"),
       (play(nil), play("2020-05-01T20:15:00Z"), "2020-05-01T20:15:00Z"),
       (play("2020-05-01T20:15:00Z", trakt: 7), play("2020-05-01T20:15:09Z"), "2020-05-01T20:15:09Z"),
       (
@@ -67,8 +66,8 @@ struct MoviesImportTests {
   @Test("A rewatch on the next day remains beside a play with a time, in any order, and nothing is added again")
   func rewatch() throws {
     let timed = play("2024-05-01T20:10:00Z")
-    let days = [play("2024-05-01T12:00:00Z", isOfDay: true), play("2024-05-02T12:00:00Z", isOfDay: true)]
-    let expected = ["2024-05-01T20:10:00Z", "2024-05-02T12:00:00Z"]
+    let days = [play("2024-05-01"), play("2024-05-02")]
+    let expected = ["2024-05-01T20:10:00Z", "2024-05-02"]
     let imports: [[[OtherRecord]]] = [
       [[timed] + days], [days.reversed() + [timed]], [[timed], days.reversed()], [days, [timed]],
       [[days[0]], [timed], [days[1], days[0]]],
@@ -84,8 +83,8 @@ struct MoviesImportTests {
   func distinct() throws {
     let merge = try #require(Feature<MoviesState, MoviesInput, MoviesAction>.movies.merge)
     let timed = play("2024-03-02T20:00:00Z")
-    let days = [play("2024-03-02T12:00:00Z", isOfDay: true), play("2024-03-03T12:00:00Z", isOfDay: true)]
-    let expected = ["2024-03-02T20:00:00Z", "2024-03-03T12:00:00Z"]
+    let days = [play("2024-03-02"), play("2024-03-03")]
+    let expected = ["2024-03-02T20:00:00Z", "2024-03-03"]
     var (both, one, diary) = (MoviesState(), MoviesState(), MoviesState())
     try take([timed] + days, into: &both)
     try take([timed], into: &one)
@@ -101,11 +100,11 @@ struct MoviesImportTests {
   @Test("A play with a time is that of the nearer day, in any order")
   func nearerDay() throws {
     let timed = play("2024-10-06T02:00:00Z")
-    let days = [play("2024-10-05T12:00:00Z", isOfDay: true), play("2024-10-06T12:00:00Z", isOfDay: true)]
+    let days = [play("2024-10-05"), play("2024-10-06")]
     for files in [[[timed] + days], [days + [timed]], [days, [timed]], [[timed], days]] {
       var state = MoviesState()
       for records in files { try take(records, into: &state) }
-      #expect(plays(state) == ["2024-10-05T12:00:00Z", "2024-10-06T02:00:00Z"], "\(files)")
+      #expect(plays(state) == ["2024-10-05", "2024-10-06T02:00:00Z"], "\(files)")
     }
   }
 
@@ -236,7 +235,7 @@ struct MoviesImportTests {
         state.movies.map { movie in
           let rating = state.marks[id: movie.id]?.opinion.rating.map { "\($0)" } ?? "-"
           return movie.ids.aliases.map(\.description) + [rating]
-            + state.plays(of: movie.id).map { $0.watchedAt.map { "\($0)" } ?? "undated" }
+            + state.plays(of: movie.id).map { $0.watched.map { "\($0)" } ?? "undated" }
         })
     }
     // Of one import undated plays are added up, and of several they may be the same.

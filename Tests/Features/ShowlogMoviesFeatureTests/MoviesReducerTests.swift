@@ -97,7 +97,7 @@ struct MoviesReducerTests {
     var state = Self.sample
     state.plays = [
       MoviePlay(id: MoviePlayID(rawValue: 1), movie: heat, watchedAt: nil, traktID: 7),
-      MoviePlay(id: MoviePlayID(rawValue: 2), movie: heat, watchedAt: Timestamp(seconds: 1), isOfDay: true),
+      MoviePlay(id: MoviePlayID(rawValue: 2), movie: heat, watched: .on(Day(number: 0))),
     ]
     var mark = MovieMark(id: heat, changedAt: Timestamp(seconds: 7))
     (mark.opinion.rating, mark.opinion.note, mark.opinion.isFavorite, mark.own) = (9, "red", true, [.rating, .note])

@@ -37,7 +37,7 @@ extension LibraryExport {
       let cells = CSVParts.cells(of: play.film)
       let id = play.traktID.map(String.init)
       writer.write(
-        csv: [play.watchedAt?.description] + cells + [id, play.origin?.name, "movie", nil, nil, nil, nil, nil])
+        csv: [play.watched?.description] + cells + [id, play.origin?.name, "movie", nil, nil, nil, nil, nil])
       try writer.flushChunk()
     }
     for film in others.markedFilms {

@@ -7,7 +7,7 @@ extension LibraryExport {
     let parts = TraktParts(state.library)
     writer.write("[")
     var isFirst = true
-    func writeStart(_ traktID: Int?, _ watchedAt: Timestamp?, _ type: String) {
+    func writeStart(_ traktID: Int?, _ watched: WatchTime?, _ type: String) {
       writer.write(isFirst ? "\n" : ",\n")
       isFirst = false
       writer.write("{")
@@ -16,11 +16,12 @@ extension LibraryExport {
         writer.write(traktID)
         writer.write(",")
       }
-      writer.writeTraktDate(watchedAt, "watched_at")
+      let noon = watched?.statedDay.map { Zone.utc.moment(of: $0, at: .noon) }
+      writer.writeTraktDate(watched?.moment ?? noon, "watched_at")
       writer.write(",\"action\":\"watch\",\"type\":\"\(type)\",")
     }
     for play in order.plays(of: state.plays) {
-      writeStart(play.traktID, play.watchedAt, "episode")
+      writeStart(play.traktID, play.watchedAt.map(WatchTime.at), "episode")
       writer.write("\"play_origin\":\"")
       writer.write(play.origin.name)
       writer.write("\",")
@@ -29,7 +30,7 @@ extension LibraryExport {
       try writer.flushChunk()
     }
     for play in others {
-      writeStart(play.traktID, play.watchedAt, "movie")
+      writeStart(play.traktID, play.watched, "movie")
       if let origin = play.origin { writer.write("\"play_origin\":\"\(origin.name)\",") }
       writer.write(TraktParts.text(play.film) + "}")
       try writer.flushChunk()

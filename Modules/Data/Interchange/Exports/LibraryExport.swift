@@ -85,7 +85,7 @@ public enum LibraryExport {
 /// A film with a play, as exports write it.
 struct FilmPlay {
   let film: OtherRecord
-  let watchedAt: Timestamp?
+  let watched: WatchTime?
   let traktID: Int?
   let origin: Play.Origin?
 }
@@ -100,13 +100,13 @@ extension [OtherRecord] {
   /// The plays of the films, undated ones first, then by time, and then by the film's ids and title.
   var films: [FilmPlay] { films(by: \.seconds) }
 
-  /// The plays of the films, undated ones first, then by a number of their moments, and then by the film's ids and title.
-  func films(by order: (Timestamp) -> Int) -> [FilmPlay] {
+  /// The plays of the films, undated ones first, then by a number of their times, and then by the film's ids and title.
+  func films(by order: (WatchTime) -> Int) -> [FilmPlay] {
     compactMap { record -> (key: (Int, String), play: FilmPlay)? in
-      guard record.kind == .film, case .item(let traktID, let moment, let origin) = record.evidence else { return nil }
+      guard record.kind == .film, case .item(let traktID, let time, let origin) = record.evidence else { return nil }
       return (
-        (moment.map(order) ?? .min, record.name),
-        FilmPlay(film: record, watchedAt: moment, traktID: traktID, origin: origin)
+        (time.map(order) ?? .min, record.name),
+        FilmPlay(film: record, watched: time, traktID: traktID, origin: origin)
       )
     }
     .sorted { $0.key < $1.key }.map(\.play)

@@ -194,7 +194,7 @@ struct BatchBuilder {
     var seconds: [EpisodeIndex: Set<Timestamp>] = [:]
     for play in plays[fileStart...] {
       let key = EpisodeIndex(show: play.show, episode: play.episode)
-      guard undated[key]?.unnamed[nil] != nil, case .item(let id, let moment?, _) = play.evidence else { continue }
+      guard undated[key]?.unnamed[nil] != nil, case .item(let id, .at(let moment)?, _) = play.evidence else { continue }
       if id == nil { seconds[key, default: []].insert(moment) } else { named[key, default: []].append(moment) }
     }
     return undated.keys.reduce(into: [:]) { counts, key in

@@ -223,8 +223,22 @@ extension CSVReader {
     }
   }
 
+  /// Reads when something was watched: a date without a time is a day, which needs no zone. See ``moment(_:in:)``.
+  mutating func time(_ columns: CSVColumn..., in zone: Zone?) throws -> WatchTime? {
+    for column in columns {
+      guard let text = text(column) else { continue }
+      if let day = Day(iso8601: text), Day.acceptedYears.contains(day.year) { return .on(day) }
+      if let moment = try moment([column], in: zone) { return .at(moment) }
+    }
+    return nil
+  }
+
   /// 1970-01-01T00:00:00Z counts as no moment. Without a zone, a local time is an error.
   mutating func moment(_ columns: CSVColumn..., in zone: Zone?) throws -> Timestamp? {
+    try moment(columns, in: zone)
+  }
+
+  private mutating func moment(_ columns: [CSVColumn], in zone: Zone?) throws -> Timestamp? {
     for column in columns {
       guard let text = text(column) else { continue }
       guard let moment = LocalMoment(text, in: zone), moment.isAccepted else {

@@ -34,8 +34,6 @@ public struct OtherRecord: Hashable, Sendable {
   public var number: Int?
   /// The plays that a file states; nil if it states none.
   public var evidence: PlayRecord.Evidence?
-  /// Whether the time of the evidence stands for its whole day; nil means that it does not.
-  public var isOfDay: Bool?
   /// The rating, the note and the list.
   public var opinion = Opinion()
 

@@ -2,10 +2,10 @@
 public struct PlayRecord: Hashable, Sendable {
   /// A file's evidence of plays.
   public enum Evidence: Hashable, Sendable {
-    /// One item of a history; its moment is nil if the date is unknown.
+    /// One item of a history; its time is nil if it is unknown.
     ///
     /// Without an origin it is `history`. Only an export states another one; TV Time's plays have their own.
-    case item(traktID: Int?, watchedAt: Timestamp?, origin: Play.Origin? = nil)
+    case item(traktID: Int?, watched: WatchTime?, origin: Play.Origin? = nil)
 
     /// A total number of plays, of which only the last has a date, besides those in other records of the file.
     case summary(plays: Int, lastWatchedAt: Timestamp?, besides: Int? = nil)
@@ -17,7 +17,7 @@ public struct PlayRecord: Hashable, Sendable {
     case undated(plays: Int, file: Int = 0, besides: Int? = nil, origin: Play.Origin? = nil)
 
     /// A play that implies all earlier regular episodes, at unknown dates.
-    case through(watchedAt: Timestamp?)
+    case through(watched: WatchTime?)
   }
 
   /// The index of the show in the batch.
@@ -36,4 +36,16 @@ public struct PlayRecord: Hashable, Sendable {
     self.episode = episode
     self.evidence = evidence
   }
+}
+
+extension PlayRecord.Evidence {
+  /// Returns one item of a history with a moment, which is nil if it is unknown.
+  @inlinable
+  public static func item(traktID: Int?, watchedAt: Timestamp?, origin: Play.Origin? = nil) -> Self {
+    .item(traktID: traktID, watched: watchedAt.map(WatchTime.at), origin: origin)
+  }
+
+  /// Returns a play at a moment that implies all earlier regular episodes.
+  @inlinable
+  public static func through(watchedAt: Timestamp?) -> Self { .through(watched: watchedAt.map(WatchTime.at)) }
 }

@@ -174,18 +174,12 @@ extension Play {
   }
 }
 
-extension Timestamp {
-  /// The minutes since 1970, rounded down.
-  var minute: Int { seconds >= 0 ? seconds / 60 : (seconds - 59) / 60 }
-}
-
 extension Play {
-  /// Whether another statement of the viewing gives it its moment: one with seconds before one without, and of two the
-  /// earlier. TV Time's older file, whose watches the newer one replaces, gives none.
+  /// Whether another statement of the viewing gives it its moment; see ``Timestamp/isReplaced(by:)``. TV Time's older
+  /// file, whose watches the newer one replaces, gives none.
   func isReplaced(by moment: Timestamp, _ origin: Origin) -> Bool {
     guard let watchedAt, self.origin != .tvtimeOld || origin == .tvtimeOld else { return true }
     guard origin != .tvtimeOld || self.origin == .tvtimeOld else { return false }
-    let (hasSeconds, hadSeconds) = (moment.seconds != moment.minute * 60, watchedAt.seconds != watchedAt.minute * 60)
-    return hasSeconds == hadSeconds ? moment < watchedAt : hasSeconds
+    return watchedAt.isReplaced(by: moment)
   }
 }

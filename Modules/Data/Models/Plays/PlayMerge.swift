@@ -83,7 +83,7 @@ struct PlayMerge {
     load(episode)
     switch evidence {
     case .item(nil, nil, nil), .item(nil, nil, .history): count(1, of: episode)
-    case .item(let traktID, let moment, let origin): mergeItem(traktID, moment, origin ?? .history, of: episode)
+    case .item(let traktID, let time, let origin): mergeItem(traktID, time?.moment, origin ?? .history, of: episode)
     case .summary(let plays, let last, let others):
       if let last { mergeItem(last, .summary, of: episode) }
       count(plays + (others ?? 0), of: episode)
@@ -99,7 +99,7 @@ struct PlayMerge {
       while undated[episode, default: Undated()].others < lists[list, default: 0] {
         put(nil, nil, origin.isOfMoment ? origin : .history, of: episode)
       }
-    case .through(let moment): mergeItem(nil, moment, .through, of: episode)
+    case .through(let time): mergeItem(nil, time?.moment, .through, of: episode)
     }
   }
 

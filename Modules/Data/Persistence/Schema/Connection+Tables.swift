@@ -122,7 +122,7 @@ extension StoredColumn {
 extension StoredMigration {
   fileprivate var removesContents: Bool {
     switch self {
-    case .removeColumn, .removeText: true
+    case .removeColumn, .removeText, .moveDay: true
     case .addColumn, .renameColumn: false
     }
   }
@@ -133,6 +133,15 @@ extension StoredMigration {
       "ALTER TABLE \(table) ADD COLUMN \(column.definition) DEFAULT \(value.literal)"
     case .renameColumn(let name, let new): "ALTER TABLE \(table) RENAME COLUMN \(name) TO \(new)"
     case .removeColumn(let name): "ALTER TABLE \(table) DROP COLUMN \(name)"
+    case .moveDay(let source, let condition, let target, let owner):
+      """
+      UPDATE \(table) SET \(target) = date(\(source), 'unixepoch')
+      WHERE \(condition) = 0 AND EXISTS (
+        SELECT 1 FROM \(table) AS other WHERE other.\(owner) = \(table).\(owner) AND other.\(condition) = 1
+        AND abs(other.\(source) - \(table).\(source)) < 86400);
+      UPDATE \(table) SET \(target) = date(\(source) + \(Self.noonToUTC), 'unixepoch'), \(source) = NULL
+      WHERE \(condition) = 1
+      """
     case .removeText(let texts, let column):
       "UPDATE \(table) SET \(column) = \(texts.reduce(column) { "replace(\($0), \(StoredValue.text($1).literal), '')" })"
     }

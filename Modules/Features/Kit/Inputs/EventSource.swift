@@ -5,7 +5,7 @@ public struct EventSource: Equatable, Sendable {
   /// One event.
   public struct Event: Equatable, Sendable {
     /// The time; nil if it is unknown.
-    public var moment: Timestamp?
+    public var time: WatchTime?
 
     /// The runtime in minutes; nil if it is unknown.
     public var minutes: Int?
@@ -14,8 +14,8 @@ public struct EventSource: Equatable, Sendable {
     public var group: Int
 
     /// Creates an event.
-    public init(at moment: Timestamp?, minutes: Int?, group: Int) {
-      (self.moment, self.minutes, self.group) = (moment, minutes, group)
+    public init(at time: WatchTime?, minutes: Int?, group: Int) {
+      (self.time, self.minutes, self.group) = (time, minutes, group)
     }
   }
 

@@ -80,6 +80,11 @@ public enum StoredMigration: Hashable, Sendable {
   case removeColumn(String)
   /// Removes each of some texts from the values of a column.
   case removeText([String], from: String)
+  /// Moves the days that a column has as their noon in a zone, if another column is 1, to a column of days.
+  ///
+  /// A moment that another day of its owner is near to was paired with its own: it gets that day beside it. Rows of a
+  /// document are read one by one, so theirs do not.
+  case moveDay(of: String, if: String, to: String, pairedBy: String)
 
   /// Returns the columns after this step.
   public func columns(after columns: [StoredColumn]) -> [StoredColumn] {
@@ -88,7 +93,7 @@ public enum StoredMigration: Hashable, Sendable {
     case .renameColumn(let name, let new):
       columns.map { $0.name == name ? StoredColumn(new, $0.kind, isOptional: $0.isOptional) : $0 }
     case .removeColumn(let name): columns.filter { $0.name != name }
-    case .removeText: columns
+    case .removeText, .moveDay: columns
     }
   }
 
@@ -103,6 +108,23 @@ public enum StoredMigration: Hashable, Sendable {
         guard column.name == name, case .text(let text) = value else { return value }
         return .text(texts.reduce(text) { $0.replacing($1, with: "") })
       }
+    case .moveDay(let source, let condition, let target, _):
+      Self.movedDay(values, [source, condition, target].map { name in columns.firstIndex { $0.name == name } })
     }
   }
+
+  /// - Parameter places: The columns of the noon, of the condition and of the day.
+  private static func movedDay(_ values: [StoredValue], _ places: [Int?]) -> [StoredValue] {
+    guard let source = places[0], let condition = places[1], let target = places[2],
+      case .integer(1) = values[condition], case .integer(let second) = values[source]
+    else { return values }
+    var values = values
+    let day = Zone.utc.day(of: Timestamp(seconds: second).advanced(by: noonToUTC))
+    (values[source], values[target]) = (.null, .text(day.description))
+    return values
+  }
+
+  /// The seconds after which the noon of a day in any zone but one of an uninhabited shore and American Samoa is on that
+  /// day in UTC: New Zealand's summer is 13 hours ahead.
+  public static let noonToUTC = 3_600
 }

@@ -95,6 +95,16 @@ extension StoredRow {
     integerIfPresent(column) == nil ? nil : try moment(column)
   }
 
+  /// Returns when something was watched, and the day that a file states of a play with a moment.
+  ///
+  /// - Parameters:
+  ///   - moment: The column of ``StoredField/watchedAt(_:)``.
+  ///   - day: The column of ``StoredField/watchedOn(_:_:)``.
+  public func watched(at moment: Int, on day: Int) throws(UnreadableValue) -> (time: WatchTime?, pairedDay: Day?) {
+    let (moment, day) = (try momentIfPresent(moment), try self.day(day))
+    return moment.map { (.at($0), day) } ?? (day.map(WatchTime.on), nil)
+  }
+
   /// Returns the number in a column, such as that of a season, with bounds as those of ``moment(_:)``.
   func number(_ column: Int) throws(UnreadableValue) -> Int {
     let number = integer(column)
@@ -125,6 +135,20 @@ extension StoredField {
       .optionalInteger("tvdb_id") { $0[keyPath: ids].tvdb },
       .optionalText("slug") { $0[keyPath: ids].slug },
     ]
+  }
+}
+
+extension StoredField {
+  /// Returns the column of the moment at which something was watched.
+  public static func watchedAt(_ watched: any KeyPath<Entity, WatchTime?> & Sendable) -> Self {
+    .optionalInteger("watched_at") { $0[keyPath: watched]?.moment?.seconds }
+  }
+
+  /// Returns the column of the day on which something was watched or, beside a moment, of the day that a file states of it.
+  public static func watchedOn(
+    _ watched: any KeyPath<Entity, WatchTime?> & Sendable, _ pairedDay: any KeyPath<Entity, Day?> & Sendable
+  ) -> Self {
+    .optionalText("watched_on") { ($0[keyPath: watched]?.statedDay ?? $0[keyPath: pairedDay])?.description }
   }
 }
 

@@ -17,7 +17,7 @@ struct TrendsOthersTests {
         plays.compactMap { play in
           guard let episode = library.episodes[id: play.episode], specials || !episode.isSpecial else { return nil }
           let minutes = episode.runtime ?? library.shows[id: episode.show]?.runtime
-          return EventSource.Event(at: play.watchedAt, minutes: minutes, group: episode.id.rawValue)
+          return EventSource.Event(at: play.watchedAt.map(WatchTime.at), minutes: minutes, group: episode.id.rawValue)
         }
       }
     ]
@@ -45,7 +45,7 @@ struct TrendsOthersTests {
     input.events = [source([])]
     #expect(TrendsReport(input).others.isEmpty)
     #expect(TrendsPage.page(of: input).placeholder != nil)
-    input.events = [source([.init(at: nil, minutes: 170, group: 1), .init(at: input.now, minutes: 90, group: 1)])]
+    input.events = [source([.init(at: nil, minutes: 170, group: 1), .init(at: .at(input.now), minutes: 90, group: 1)])]
     let view = TrendsPage.page(of: input)
     #expect(view.placeholder == nil)
     #expect(view.tiles.map { "\($0.value) \($0.label), \($0.detail)" } == ["1 film, 2 plays, 4 h 20 min"])
@@ -58,7 +58,7 @@ struct TrendsOthersTests {
     let (first, now) = (try #require(Timestamp(iso8601: "2018-03-04T20:00:00Z")), input.now)
     input.events = [
       EventSource(one: "film", several: "films", of: 0) { _ in
-        [.init(at: first, minutes: nil, group: 1), .init(at: now, minutes: 90, group: 2)]
+        [.init(at: .at(first), minutes: nil, group: 1), .init(at: .at(now), minutes: 90, group: 2)]
       }
     ]
     input.state.by = .year

@@ -15,12 +15,12 @@ extension LibraryExport {
       uniquingKeysWith: { first, _ in first })
     var seen: Set<[String]> = []
     writer.write(csv: ["Title", "Year", "imdbID", "tmdbID", "Rating10", "WatchedDate", "Rewatch"])
-    for play in others.films(by: { zone.day(of: $0).number }) {
+    for play in others.films(by: { $0.day(in: zone).number }) {
       let (film, identity) = (play.film, play.film.identity)
       let isRewatch = !seen.insert(identity).inserted
       writer.write(csv: [
         film.title, film.year.map(String.init), film.ids.imdb, film.ids.tmdb.map(String.init),
-        ratings[identity].map(String.init), play.watchedAt.map { zone.day(of: $0).description }, "\(isRewatch)",
+        ratings[identity].map(String.init), play.watched.map { $0.day(in: zone).description }, "\(isRewatch)",
       ])
       try writer.flushChunk()
     }

@@ -90,8 +90,7 @@ extension TableReader {
     let ids = Ids(imdb: csv.text(columns.imdb), tmdb: try csv.id(columns.tmdb))
     var film = OtherRecord(.film, ids: ids, title: csv.text(columns.title))
     film.year = try csv.integer(columns.year, in: Day.releaseYears, Expected.year)
-    film.evidence = .item(traktID: nil, watchedAt: try csv.moment(columns.watchedAt, in: options.zone ?? .utc))
-    film.isOfDay = true
+    film.evidence = .item(traktID: nil, watched: try csv.time(columns.watchedAt, in: options.zone ?? .utc))
     film.opinion.rating = try csv.integer(columns.rating, in: 1...10, Expected.rating)
     batch.others.append(film)
   }
@@ -106,8 +105,7 @@ extension TableReader {
     if let list {
       list(&film, date)
     } else if columns.watchedAt.index != nil {
-      film.evidence = .item(traktID: nil, watchedAt: try csv.moment(columns.watchedAt, in: options.zone ?? .utc))
-      film.isOfDay = true
+      film.evidence = .item(traktID: nil, watched: try csv.time(columns.watchedAt, in: options.zone ?? .utc))
     }
     if let text = csv.text(columns.rating) {
       guard let stars = Double(text), (0.5...5).contains(stars), (stars * 2).rounded() == stars * 2 else {
