@@ -44,7 +44,9 @@ extension AppState {
         theirs.origin == .here,
         play.origin != .here || place(of: play.episode).lexicographicallyPrecedes(place(of: target))
       else { return nil }
-      return Play(id: play.id, episode: target, watchedAt: play.watchedAt, traktID: id, origin: .here)
+      var moved = play.moved(to: target)
+      moved.origin = .here
+      return moved
     }
     if !moved.isEmpty { history.plays.change { $0.set(contentsOf: moved) } }
   }

@@ -48,7 +48,7 @@ extension StoredTable {
   /// Simulates a row migrated from an earlier version: columns added since then have their default values.
   private func migrated(_ values: [StoredValue], from version: Int) -> [StoredValue] {
     var values = values
-    for case .addColumn(let column, let value) in migrations.dropFirst(version - 1) {
+    for case .addColumn(let column, let value) in migrations.dropFirst(version - 1).flatMap(\.steps) {
       guard let index = columns.firstIndex(where: { $0.name == column.name }) else { continue }
       values[index] = value
     }
@@ -77,5 +77,11 @@ extension StoredTable {
       return fault == nil
     }
     return fault ?? (rest.isEmpty ? nil : "\(name): \(rest.count) rows are lost")
+  }
+}
+
+extension StoredMigration {
+  fileprivate var steps: [StoredMigration] {
+    if case .steps(let steps) = self { steps.flatMap(\.steps) } else { [self] }
   }
 }

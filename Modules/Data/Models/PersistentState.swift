@@ -17,7 +17,7 @@ public struct PersistentState: Equatable, Sendable {
 
   /// Builds all lazy indexes but those of aliases now, for callers that must not wait for them later.
   public func makeOrders() {
-    _ = (plays.byTime, plays.byEpisode, plays.undated)
+    _ = (plays.byMoment, plays.byDay, plays.byEpisode, plays.undated)
     _ = (library.episodesByPlace, library.episodesByAiring, library.seasonsByNumber)
   }
 }
@@ -43,9 +43,10 @@ extension PersistentState {
 
   /// An import may give an undated play its date, and a dated one the seconds of another service.
   private func isSame(_ old: Play, _ new: Play) -> Bool {
-    old.episode == new.episode && (old.watchedAt ?? new.watchedAt) == new.watchedAt
-      || old.episode == new.episode && old.watchedAt?.minute == new.watchedAt?.minute && old.origin != .here
-      || old.watchedAt != nil && old.watchedAt == new.watchedAt || old.traktID != nil && old.traktID == new.traktID
+    let isOfMinute = old.watchedAt.map { $0.minute == new.watchedAt?.minute } ?? false
+    return old.episode == new.episode && (old.watched ?? new.watched) == new.watched
+      || old.episode == new.episode && isOfMinute && old.origin != .here
+      || old.watched != nil && old.watched == new.watched || old.traktID != nil && old.traktID == new.traktID
   }
 
   /// Whether a show's key stands for another show than in an earlier state.

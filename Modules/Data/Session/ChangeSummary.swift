@@ -116,7 +116,7 @@ private struct Change {
     guard !isOfCatalog, shows.isEmpty, plays.count == plays.updatedCount, !plays.isEmpty else { return nil }
     let isOfViewer = plays.allSatisfy { change in
       guard let old = change.old, let new = change.new else { return false }
-      return old.watchedAt != new.watchedAt && (old.origin == new.origin || old.origin == .here || new.origin == .here)
+      return old.watched != new.watched && (old.origin == new.origin || old.origin == .here || new.origin == .here)
     }
     return isOfViewer ? plays.compactMap(\.new) : nil
   }

@@ -155,7 +155,7 @@ extension Session {
     try await session.run(
       .history(
         .watched(
-          viewings: viewings.map { Viewing(episode: $0.episode, at: $0.at.map { .at($0) } ?? .unknown) })))
+          viewings: viewings.map { Viewing(episode: $0.episode, at: $0.at.map { .at(.at($0)) } ?? .unknown) })))
     let followed = ["stranger-things"].compactMap { slug in
       session.store.state.library.showAliases.firstID(for: Alias(.slug, slug))
     }

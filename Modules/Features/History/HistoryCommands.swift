@@ -44,7 +44,7 @@ extension Command where Input == HistoryInput, Action == HistoryAction {
       operands: [Operand("SHOW", .show), Operand("EPISODES", .episodes, .optional)],
       options: [
         CommandOption("next", "the next episode that you have not watched"),
-        CommandOption("at", value: "TIME", .moment, "when: a moment, released or unknown (now is the default)"),
+        CommandOption("at", value: "TIME", .moment, "when: a moment, a day, released or unknown (now is the default)"),
         CommandOption("again", "also episodes that you have watched before"),
         CommandOption("force", "also episodes that the library does not list, which are added to it"),
         CommandOption("dry-run", letter: "n", "print what would be marked, and change nothing"),
@@ -90,9 +90,7 @@ extension CommandContext where Input == HistoryInput, Action == HistoryAction {
     case "unknown": return .unknown
     case "released": return .released
     case let text?:
-      let moment = try moments.moment(text, for: "--at")
-      guard moment <= settings.now else { throw .usage("--at is \(quoted(text)), which is in the future") }
-      return .at(moment)
+      return .at(try moments.time(text, for: "--at"))
     }
   }
 
@@ -106,7 +104,7 @@ extension CommandContext where Input == HistoryInput, Action == HistoryAction {
     case .watchedBefore(let ids):
       let name = arguments.operand("EPISODES") ?? ""
       let when =
-        ids.last.flatMap { input.plays.latest(of: $0)?.moment }.map { " on \(settings.zone.day(of: $0))" } ?? ""
+        ids.last.flatMap { input.plays.last(of: $0)?.watched }.map { " on \($0.day(in: settings.zone))" } ?? ""
       throw .data("\(title) \(name) was watched already\(when); --again adds another play")
     case .nothingNext: throw .data("\(title) has no episode that you have not watched, specials left out")
     case .notAired(let id):

@@ -17,8 +17,9 @@ public struct DuplicatePlay: Equatable, Sendable {
 extension HistoryInput {
   /// Returns the plays that are probably another statement of a viewing, of one show or of all, in the order of episodes and time.
   ///
-  /// Two plays of an episode are suspects if the second began before the first can have ended. Two marks made here are not, since
-  /// they were made on purpose, and neither are two plays with ids of Trakt.
+  /// Two plays of an episode are suspects if the second began before the first can have ended, or if one is of a day without a
+  /// time and the other is on that day. Two marks made here are not, since they were made on purpose, and neither are two plays
+  /// with ids of Trakt.
   ///
   /// - Complexity: O(plays × log plays); of each episode, its plays by those that are kept.
   public func duplicates(of show: ShowID? = nil) -> [DuplicatePlay] {
@@ -32,21 +33,20 @@ extension HistoryInput {
     return groups.filter { $0.count > 1 }
       .flatMap { group in
         let minutes = library.episodes[id: group[0].episode].flatMap { library.minutes(of: $0) } ?? 1
-        return Self.duplicates(in: group, within: max(minutes, 1) * 60)
+        return duplicates(in: group, within: max(minutes, 1) * 60)
       }
       .sorted {
-        ($0.kept.episode, $0.suspect.watchedAt?.seconds ?? 0) < ($1.kept.episode, $1.suspect.watchedAt?.seconds ?? 0)
+        ($0.kept.episode, $0.suspect.watched?.seconds ?? 0) < ($1.kept.episode, $1.suspect.watched?.seconds ?? 0)
       }
   }
 
-  private static func duplicates(in plays: [Play], within seconds: Int) -> [DuplicatePlay] {
+  private func duplicates(in plays: [Play], within seconds: Int) -> [DuplicatePlay] {
     var kept: [Play] = []
     var result: [DuplicatePlay] = []
     // The best statement first, so that what remains does not depend on the order of the imports.
-    for play in plays.filter({ $0.watchedAt != nil }).sorted(by: isBetter) {
+    for play in plays.filter({ $0.watched != nil }).sorted(by: Self.isBetter) {
       let twin = kept.first { other in
-        let distance = (other.watchedAt?.seconds ?? 0) - (play.watchedAt?.seconds ?? 0)
-        return abs(distance) < seconds && !(other.origin == .here && play.origin == .here)
+        isNear(other, play, within: seconds) && !(other.origin == .here && play.origin == .here)
           && (other.traktID == nil || play.traktID == nil)
       }
       if let twin { result.append(DuplicatePlay(kept: twin, suspect: play)) } else { kept.append(play) }
@@ -54,10 +54,19 @@ extension HistoryInput {
     return result
   }
 
-  /// A play with an id is better than a mark made here, that than another one, and of two alike the earlier.
+  private func isNear(_ one: Play, _ other: Play, within seconds: Int) -> Bool {
+    guard let moment = one.watchedAt, let another = other.watchedAt else {
+      return one.watched?.day(in: zone) == other.watched?.day(in: zone)
+    }
+    return abs(moment.seconds - another.seconds) < seconds
+  }
+
+  /// A play with an id is better than one without, that with a moment than one of a day, a mark made here than another play,
+  /// and of two alike the earlier.
   private static func isBetter(_ left: Play, than right: Play) -> Bool {
     func rank(_ play: Play) -> (Int, Int, Int) {
-      (play.traktID != nil ? 0 : play.origin == .here ? 1 : 2, play.watchedAt?.seconds ?? 0, play.id.rawValue)
+      let rank = (play.traktID != nil ? 0 : 4) + (play.watchedAt != nil ? 0 : 2) + (play.origin == .here ? 0 : 1)
+      return (rank, play.watched?.seconds ?? 0, play.id.rawValue)
     }
     return rank(left) < rank(right)
   }
@@ -68,7 +77,7 @@ extension Command where Input == HistoryInput, Action == HistoryAction {
     Command(
       "deduplicate", "remove what an import counted twice",
       discussion: [
-        "These are plays of an episode that begin before another play of it can have ended, as history --duplicates lists them.",
+        "These are plays of an episode that begin before another play of it can have ended, or are of its day without a time, as history --duplicates lists them.",
         "Two marks made here are kept, and two plays with ids of Trakt.",
       ],
       operands: [Operand("SHOW", .show, .optional)],
@@ -202,7 +211,7 @@ extension CommandContext where Input == HistoryInput, Action == HistoryAction {
         rows: rows.map { row in
           [
             Line(row.show?.name ?? "", bold: true), Line(row.code),
-            Line(row.words(of: row.keptAt, in: input)), Line(row.words(of: row.watchedAt, in: input)),
+            Line(row.words(of: row.kept, in: input)), Line(row.words(of: row.suspect, in: input)),
           ]
         })
       let count = rows.count.of("duplicate play", "duplicate plays", in: wording)
@@ -221,6 +230,8 @@ private struct DuplicateAnswer: Encodable {
   @OrNull var keptAt: Timestamp?
   @OrNull var watchedAt: Timestamp?
   let code: String
+  let kept: WatchTime?
+  let suspect: WatchTime?
 
   private enum CodingKeys: CodingKey { case key, show, season, number, keptAt, watchedAt }
 
@@ -229,12 +240,12 @@ private struct DuplicateAnswer: Encodable {
     key = duplicate.suspect.id
     show = episode.map { ShowReference($0.show, in: input.library) }
     (season, number, code) = (episode?.season, episode?.number, episode?.code ?? "")
-    (keptAt, watchedAt) = (duplicate.kept.watchedAt, duplicate.suspect.watchedAt)
+    (kept, suspect) = (duplicate.kept.watched, duplicate.suspect.watched)
+    (keptAt, watchedAt) = (kept?.moment, suspect?.moment)
   }
 
-  func words(of moment: Timestamp?, in input: HistoryInput) -> String {
-    guard let moment else { return "" }
-    let (day, time) = input.zone.local(moment)
-    return "\(day.words(in: input.wording)) \(time)"
+  func words(of time: WatchTime?, in input: HistoryInput) -> String {
+    guard let (day, time) = time?.local(in: input.zone) else { return "" }
+    return day.words(in: input.wording) + (time.map { " \($0)" } ?? "")
   }
 }

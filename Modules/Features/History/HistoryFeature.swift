@@ -152,7 +152,7 @@ public struct HistoryReducer: Reducer {
     case .watched(let viewings):
       if let refusal = refusal(of: viewings.map(\.at), environment) { return refusal }
       let additions = NewPlays(of: viewings, in: state.plays, at: environment.now).plays
-      state.plays.change { $0.set(contentsOf: additions) }
+      state.plays.set(additions)
     case .unwatchRequested(let episodes, let all):
       for episode in episodes { unwatch(episode, all: all, in: &state.plays) }
       return reading.input().reportUnknown(.episodes(episodes))
@@ -164,7 +164,7 @@ public struct HistoryReducer: Reducer {
     case .playsRemoved(let plays):
       return remove(plays, in: &state.plays)
     case .playDated(let play, let moment):
-      return refusal(of: [moment], environment) ?? date(play, moment.timestamp(at: environment.now), in: &state.plays)
+      return refusal(of: [moment], environment) ?? date(play, moment.time(at: environment.now), in: &state.plays)
     case .queried(let query):
       state.query = query
     }
@@ -175,8 +175,8 @@ public struct HistoryReducer: Reducer {
     of moments: [Viewing.Moment], _ environment: HistoryEnvironment
   ) -> Effect<HistoryAction>? {
     lazy var now = environment.now()
-    for case .at(let moment) in moments where moment > now {
-      return .report(.droppedAction, "\(moment) is in the future")
+    for case .at(let time) in moments where time.isFuture(at: now) {
+      return .report(.droppedAction, "\(time) is in the future")
     }
     return nil
   }
@@ -197,22 +197,23 @@ public struct HistoryReducer: Reducer {
     return .report(.droppedAction, "no play has the key \(keys)")
   }
 
-  private func date(_ id: PlayID, _ moment: Timestamp?, in log: inout PlayLog) -> Effect<HistoryAction> {
+  private func date(_ id: PlayID, _ time: WatchTime?, in log: inout PlayLog) -> Effect<HistoryAction> {
     guard var play = log.plays[id: id] else { return .report(.droppedAction, "no play has the key \(id.rawValue)") }
-    guard moment != play.watchedAt else { return .none }
-    if let moment, log.hasPlay(of: play.episode, at: moment) {
-      return .report(.droppedAction, "episode \(play.episode.rawValue) has another play at \(moment)")
+    guard time != play.watched else { return .none }
+    if let time, log.hasPlay(of: play.episode, at: time) {
+      return .report(
+        .droppedAction, "episode \(play.episode.rawValue) has another play \(time.preposition) \(time)")
     }
-    play.watchedAt = moment
+    (play.watched, play.pairedDay) = (time, nil)
     // An import knows a play with a provider's id by it; one without is the viewer's from now on.
     if play.traktID == nil, play.origin != .through { play.origin = .here }
-    log.change { _ = $0.set(play) }
+    log.set([play])
     return .none
   }
 
   /// Undated plays count as older than dated ones; equal plays are ordered by key.
   static func isOlder(_ left: Play, _ right: Play) -> Bool {
-    let times = (left.watchedAt?.seconds ?? .min, right.watchedAt?.seconds ?? .min)
+    let times = (left.watched?.seconds ?? .min, right.watched?.seconds ?? .min)
     return times.0 == times.1 ? left.id < right.id : times.0 < times.1
   }
 }

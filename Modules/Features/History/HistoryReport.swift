@@ -130,7 +130,7 @@ public struct HistoryEntry: Equatable, Sendable, Encodable {
   /// The providers' ids.
   public let ids: Ids
 
-  /// The time of the play; nil if unknown.
+  /// The time of the play; nil if it is unknown, or only its day is known.
   @OrNull public internal(set) var watchedAt: Timestamp?
 
   /// The local day of the play; nil if unknown.
@@ -149,7 +149,7 @@ public struct HistoryEntry: Equatable, Sendable, Encodable {
     title = found?.title ?? ""
     ids = found?.ids ?? Ids()
     watchedAt = play.watchedAt
-    day = play.watchedAt.map { zone.day(of: $0) }
+    day = play.watched?.day(in: zone)
     minutes = found.flatMap { library.minutes(of: $0) }
   }
 
@@ -164,25 +164,24 @@ public struct HistoryEntry: Equatable, Sendable, Encodable {
 struct HistorySelection {
   let log: PlayLog
 
-  /// The ranks of the matching plays in `log.byTime`.
+  private let timeline: PlayTimeline
+
+  /// The positions of the matching plays in the timeline.
   let dated: Range<Int>
 
   let undatedCount: Int
 
   private let limit: Int
 
-  private let zone: Zone
-
   /// - Complexity: O(log n) without a show in the query; with one, O(plays of the show × log n).
   init(_ input: HistoryInput) {
     let query = input.query
     let log = query.show.map { input.plays.log(of: $0, in: input.library) } ?? input.plays
-    let rank = { (day: Day) in log.byTime.rank(of: input.zone.moment(of: day).seconds) }
-    let lower = query.since.map(rank) ?? 0
-    let upper = query.until.map(rank) ?? log.byTime.count
+    timeline = log.timeline(in: input.zone)
+    let lower = query.since.map(timeline.rank) ?? 0
+    let upper = query.until.map(timeline.rank) ?? timeline.count
     self.log = log
     limit = max(0, query.limit ?? .max)
-    zone = input.zone
     dated = lower..<max(lower, upper)
     undatedCount = query.since == nil && query.until == nil ? log.undated.count : 0
   }
@@ -199,8 +198,7 @@ struct HistorySelection {
   func newest(_ positions: Range<Int>) -> [Play] {
     let latest = positions.clamped(to: 0..<dated.count)
     let others = positions.clamped(to: dated.count..<count)
-    let datedIDs = log.byTime[dated.upperBound - latest.upperBound..<dated.upperBound - latest.lowerBound]
-      .reversed().map(\.id)
+    let datedIDs = timeline.ids(dated.upperBound - latest.upperBound..<dated.upperBound - latest.lowerBound).reversed()
     let end = log.undated.count + dated.count
     let undatedIDs = log.undated[end - others.upperBound..<end - others.lowerBound].reversed().map(\.id)
     return (datedIDs + undatedIDs).compactMap { log.plays[id: $0] }
@@ -208,18 +206,19 @@ struct HistorySelection {
 
   /// Returns the position of a play, counted from the newest; nil if the selection lacks it: O(log n).
   func position(of id: PlayID) -> Int? {
-    guard let position = log.position(of: id) else { return nil }
-    let undated = position - log.byTime.count
+    guard let position = log.position(of: id, in: timeline) else { return nil }
+    let undated = position - timeline.count
     if undated >= 0 { return undated < undatedCount ? dated.count + undated : nil }
-    let place = position - (log.byTime.count - dated.upperBound)
+    let place = position - (timeline.count - dated.upperBound)
     return (0..<dated.count).contains(place) ? place : nil
   }
 
   func count(on day: Day) -> Int {
-    let start = zone.moment(of: day).seconds
-    let end = zone.moment(of: day.advanced(by: 1)).seconds
-    return (log.byTime.rank(of: start)..<log.byTime.rank(of: end)).clamped(to: dated).count
+    (timeline.rank(of: day)..<timeline.rank(of: day.advanced(by: 1))).clamped(to: dated).count
   }
+
+  /// Returns the position in the timeline of the first play of a day or a later one, of those that match.
+  func rank(of day: Day) -> Int { min(max(timeline.rank(of: day), dated.lowerBound), dated.upperBound) }
 }
 
 extension PlayLog {
@@ -233,25 +232,28 @@ struct PlaySearch: Equatable, Sendable {
   let filter: String
   let plays: PlayLog
   let library: Library
+  let zone: Zone
 
   init?(_ input: HistoryInput, filter: String) {
     guard !filter.isEmpty else { return nil }
     self.filter = filter
     plays = input.plays
     library = input.library
+    zone = input.zone
   }
 
   /// Throws `CancellationError` when the task is canceled. O(shows + plays).
   func result() throws -> FoundPlays {
     let text = filter.folded
     let shows = Set(library.shows.lazy.filter { $0.title.folded.contains(text) }.map(\.id))
-    guard !shows.isEmpty else { return FoundPlays([], in: plays) }
+    guard !shows.isEmpty else { return FoundPlays([], in: plays, zone) }
     var found: [PlayID] = []
-    for (index, entry) in plays.byTime.reversed().enumerated() {
+    let timeline = plays.timeline(in: zone)
+    for (index, id) in timeline.ids(0..<timeline.count).reversed().enumerated() {
       if index % 4_096 == 0 { try Task.checkCancellation() }
-      if isOf(shows, entry.id) { found.append(entry.id) }
+      if isOf(shows, id) { found.append(id) }
     }
-    return FoundPlays(found + plays.undated.reversed().map(\.id).filter { isOf(shows, $0) }, in: plays)
+    return FoundPlays(found + plays.undated.reversed().map(\.id).filter { isOf(shows, $0) }, in: plays, zone)
   }
 
   private func isOf(_ shows: Set<ShowID>, _ id: PlayID) -> Bool {
@@ -269,13 +271,16 @@ public struct FoundPlays: Equatable, Sendable {
   public let ids: [PlayID]
 
   private let log: PlayLog
+  private let zone: Zone
 
   /// Creates the result of a search of a log.
   ///
-  /// - Parameter ids: Keys of plays of the log, newest first and undated last.
-  public init(_ ids: [PlayID], in log: PlayLog) {
-    self.ids = ids
-    self.log = log
+  /// - Parameters:
+  ///   - ids: Keys of plays of the log, newest first on the calendar of the zone and undated last.
+  ///   - log: The log.
+  ///   - zone: The zone.
+  public init(_ ids: [PlayID], in log: PlayLog, _ zone: Zone) {
+    (self.ids, self.log, self.zone) = (ids, log, zone)
   }
 
   func plays(_ positions: Range<Int>) -> [Play] { ids[positions].compactMap { log.plays[id: $0] } }
@@ -284,11 +289,12 @@ public struct FoundPlays: Equatable, Sendable {
   ///
   /// - Complexity: O(log found × log plays).
   func position(of id: PlayID) -> Int? {
-    guard let wanted = log.position(of: id) else { return nil }
+    let timeline = log.timeline(in: zone)
+    guard let wanted = log.position(of: id, in: timeline) else { return nil }
     var range = 0..<ids.count
     while !range.isEmpty {
       let middle = range.lowerBound + range.count / 2
-      let isBefore = log.position(of: ids[middle]).map { $0 < wanted } ?? false
+      let isBefore = log.position(of: ids[middle], in: timeline).map { $0 < wanted } ?? false
       range = isBefore ? middle + 1..<range.upperBound : range.lowerBound..<middle
     }
     return range.lowerBound
@@ -297,11 +303,11 @@ public struct FoundPlays: Equatable, Sendable {
 
 extension PlayLog {
   /// Returns the position of a play among all, newest first and undated last; nil if the log lacks it: O(log n).
-  func position(of id: PlayID) -> Int? {
+  func position(of id: PlayID, in timeline: PlayTimeline) -> Int? {
     guard let play = plays[id: id] else { return nil }
-    guard let moment = play.watchedAt else {
+    guard let position = timeline.position(of: play) else {
       return plays.count - 1 - undated.rank(of: .init(key: id.rawValue, id: id))
     }
-    return byTime.count - 1 - byTime.rank(of: .init(key: moment.seconds, id: id))
+    return timeline.count - 1 - position
   }
 }

@@ -9,28 +9,27 @@ extension HistoryReducer {
     let plays = log.plays(of: source)
     guard source != target, let latest = plays.max(by: HistoryReducer.isOlder) else { return }
     let known = log.plays(of: target)
-    log.change { table in
-      for play in all ? plays : [latest] {
-        let isKnown = known.contains {
-          $0.watchedAt == play.watchedAt && play.watchedAt != nil && ($0.traktID == nil || play.traktID == nil)
-        }
-        if isKnown { continue }
-        // An import knows a play with a provider's id by it; where it is, is the viewer's decision from now on.
-        table.set(
-          Play(id: play.id, episode: target, watchedAt: play.watchedAt, traktID: play.traktID, origin: .here))
+    for play in all ? plays : [latest] {
+      let isKnown = known.contains {
+        $0.watched == play.watched && play.watched != nil && ($0.traktID == nil || play.traktID == nil)
       }
+      if isKnown { continue }
+      // An import knows a play with a provider's id by it; where it is, is the viewer's decision from now on.
+      var moved = play.moved(to: target)
+      (moved.origin, moved.pairedDay) = (.here, nil)
+      log.set([moved])
     }
   }
 
   func mark(
     _ request: WatchRequest, in log: inout PlayLog, _ input: HistoryInput, _ environment: HistoryEnvironment
   ) -> Effect<HistoryAction> {
-    if case .at(let moment) = request.at, moment > input.now {
-      return .report(.droppedAction, "\(moment) is in the future")
+    if case .at(let time) = request.at, time.isFuture(at: input.now, in: input.zone) {
+      return .report(.droppedAction, "\(time) is in the future")
     }
     if let viewings = try? input.viewings(of: request) {
       let additions = NewPlays(of: viewings, in: log, keepsRepeats: request.again, at: environment.now).plays
-      if !additions.isEmpty { log.change { $0.set(contentsOf: additions) } }
+      log.set(additions)
     }
     return input.reportUnknown(request.choice)
   }
@@ -142,7 +141,7 @@ extension HistoryInput {
   private func isWatched(_ episode: Episode, _ moment: WatchRequest.Moment = .now) -> Bool {
     let restart = library.shows[id: episode.show]?.resetAt
     guard let restart, isBeforeRestart(episode, moment) else { return plays.isWatched(episode.id, since: restart) }
-    return plays.plays(of: episode.id).contains { $0.watchedAt.map { $0 < restart } ?? true }
+    return plays.plays(of: episode.id).contains { $0.watched.map { !$0.isSince(restart) } ?? true }
   }
 
   /// Whether a requested play, of which an unknown moment is the earliest, does not count as progress.
@@ -158,7 +157,7 @@ extension HistoryInput {
     return switch moment {
     case .now: false
     case .unknown: true
-    case .at(let moment): moment < restart
+    case .at(let time): !time.isSince(restart)
     }
   }
 
@@ -166,24 +165,23 @@ extension HistoryInput {
     switch moment {
     case .now: return .now
     case .unknown: return .unknown
-    case .at(let moment): return .at(moment)
+    case .at(let time): return .at(time)
     case .released:
-      guard let moment = episode.airing?.playMoment(in: zone, by: now) else {
-        throw Refusal(answer: .noAirDate(episode.id))
-      }
-      guard moment <= now else { throw Refusal(answer: .notAired(episode.id)) }
-      return .at(moment)
+      guard let time = episode.airing?.watchTime else { throw Refusal(answer: .noAirDate(episode.id)) }
+      guard !time.isFuture(at: now, in: zone) else { throw Refusal(answer: .notAired(episode.id)) }
+      return .at(time)
     }
   }
 }
 
 extension Airing {
-  /// The moment of a play at the air date: its own, or the noon of its day, as of a typed day, so that it stays that day in
-  /// most zones. Before noon on that day it is the day's start. One that no export can state is noon in UTC.
-  func playMoment(in zone: Zone, by now: Timestamp) -> Timestamp? {
-    var moments = [moment(in: zone), Zone.utc.moment(of: day(in: .utc), at: .noon)]
-    if case .on(let day) = self { moments.insert(zone.moment(of: day, at: .noon), at: 0) }
-    let accepted = moments.filter(\.isAccepted)
-    return accepted.first { $0 <= now } ?? accepted.first
+  /// The time of a play at the air date. A moment that no export can state is its day in UTC; nil if none can state that.
+  var watchTime: WatchTime? {
+    let time: WatchTime =
+      switch self {
+      case .at(let moment): moment.isAccepted ? .at(moment) : .on(Zone.utc.day(of: moment))
+      case .on(let day): .on(day)
+      }
+    return time.isAccepted ? time : nil
   }
 }

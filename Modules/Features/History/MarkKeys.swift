@@ -47,14 +47,15 @@ enum MarkKeys {
     let draft: HistoryAction =
       play.map { .date(play: $0.id, at: .unknown) } ?? .watch(episodes: [episode.id], at: .unknown)
     func watch(_ moment: Viewing.Moment) -> Outcome { outcome(of: draft, at: moment, input) }
-    let yesterday = input.zone.moment(of: input.zone.day(of: input.now).advanced(by: -1), at: .noon)
+    let yesterday = input.zone.day(of: input.now).advanced(by: -1)
     var choices: [Question<HistoryAction>.Choice] = [.init("n", "now", watch(.now))]
-    if episode.hasAired, let moment = episode.episode.airing?.playMoment(in: input.zone, by: input.now) {
-      choices.append(.init("a", "air date", watch(.at(moment))))
+    if episode.hasAired, let time = episode.episode.airing?.watchTime {
+      choices.append(.init("a", "air date", watch(.at(time))))
     }
-    let known = play?.watchedAt.map { "\(input.zone.local($0).day) \(input.zone.local($0).time)" } ?? ""
+    let local = play?.watched?.local(in: input.zone)
+    let known = local.map { "\($0.day)" + ($0.time.map { " \($0)" } ?? "") } ?? ""
     choices += [
-      .init("y", "yesterday", watch(.at(yesterday))),
+      .init("y", "yesterday", watch(.at(.on(yesterday)))),
       .init("d", "date", .prompt(TextRequest("Watched on: ", text: known, draft: draft))),
       .init("u", "unknown", watch(.unknown)),
     ]
@@ -72,10 +73,10 @@ enum MarkKeys {
     case .playDated(let id, _):
       let play = input.plays.plays[id: id]
       let others = play.map { input.plays.plays(of: $0.episode).filter { $0.id != id } } ?? []
-      if case .at(let moment) = moment, others.contains(where: { $0.watchedAt == moment }) {
-        return .say("the episode has another play at \(moment)")
+      if case .at(let time) = moment, others.contains(where: { $0.watched == time }) {
+        return .say("the episode has another play \(time.preposition) \(time)")
       }
-      let isCounted = play.map { !input.isBeforeRestart($0.episode, $0.watchedAt.map { .at($0) } ?? .unknown) } ?? false
+      let isCounted = play.map { !input.isBeforeRestart($0.episode, $0.watched.map { .at($0) } ?? .unknown) } ?? false
       let action = HistoryAction.date(play: id, at: moment)
       guard isCounted, let play else { return .send(action) }
       return confirmed(action, "Change the date anyway?", of: play.episode, at: moment, input)
@@ -108,10 +109,10 @@ enum MarkKeys {
     }
     do throws(CommandFailure) {
       let reader = MomentReader(zone: input.zone, now: input.now)
-      let readings = try reader.readings(of: text, for: "the date").filter { $0 <= input.now }
-      guard let first = readings.first else { return .say("the date is \(quoted(text)), which is in the future") }
-      func watch(_ moment: Timestamp) -> Outcome { outcome(of: draft, at: .at(moment), input) }
-      guard let second = readings.dropFirst().first else { return watch(first) }
+      let times = try reader.times(of: text, for: "the date")
+      func watch(_ time: WatchTime) -> Outcome { outcome(of: draft, at: .at(time), input) }
+      let first = times[0]
+      guard let second = times.dropFirst().first else { return watch(first) }
       let words = reader.repetition(of: text)
       return .ask(
         Question(
@@ -210,7 +211,7 @@ extension HistoryInput {
   public func position(ofMonthBefore position: Int) -> Int {
     let selection = HistorySelection(self)
     guard let month = month(at: position, selection) else { return selection.count - 1 }
-    return selection.dated.upperBound - rank(of: month, selection)
+    return selection.dated.upperBound - selection.rank(of: month)
   }
 
   /// Returns the position of the newest play of the next later month with plays.
@@ -221,18 +222,14 @@ extension HistoryInput {
   public func position(ofMonthAfter position: Int) -> Int {
     let selection = HistorySelection(self)
     guard let month = month(at: position, selection) else { return max(0, selection.dated.count - 1) }
-    let next = selection.dated.upperBound - rank(of: month.advanced(byMonths: 1), selection) - 1
+    let next = selection.dated.upperBound - selection.rank(of: month.advanced(byMonths: 1)) - 1
     guard next >= 0, let later = self.month(at: next, selection) else { return 0 }
-    return selection.dated.upperBound - rank(of: later.advanced(byMonths: 1), selection)
+    return selection.dated.upperBound - selection.rank(of: later.advanced(byMonths: 1))
   }
 
   private func month(at position: Int, _ selection: HistorySelection) -> Day? {
     guard (0..<selection.dated.count).contains(position) else { return nil }
-    return selection.newest(position..<position + 1).first?.watchedAt.map { zone.day(of: $0).startOfMonth }
+    return selection.newest(position..<position + 1).first?.watched?.day(in: zone).startOfMonth
   }
 
-  private func rank(of day: Day, _ selection: HistorySelection) -> Int {
-    let rank = selection.log.byTime.rank(of: zone.moment(of: day).seconds)
-    return min(max(rank, selection.dated.lowerBound), selection.dated.upperBound)
-  }
 }

@@ -9,8 +9,8 @@ public struct Viewing: Hashable, Codable, Sendable {
     case now
     /// An unknown moment.
     case unknown
-    /// A given moment.
-    case at(Timestamp)
+    /// A given moment or day.
+    case at(WatchTime)
   }
 
   /// The episode.
@@ -27,50 +27,55 @@ public struct Viewing: Hashable, Codable, Sendable {
 }
 
 extension Viewing.Moment {
-  /// Returns the timestamp, from a clock for ``now``; nil if the moment is unknown.
-  func timestamp(at clock: () -> Timestamp) -> Timestamp? {
+  /// Returns the time, from a clock for ``now``; nil if it is unknown.
+  func time(at clock: () -> Timestamp) -> WatchTime? {
     switch self {
-    case .now: clock()
+    case .now: .at(clock())
     case .unknown: nil
-    case .at(let moment): moment
+    case .at(let time): time
     }
   }
 }
 
 extension PlayLog {
-  func hasPlay(of episode: EpisodeID, at moment: Timestamp) -> Bool {
-    plays(of: episode).contains { $0.watchedAt == moment }
+  func hasPlay(of episode: EpisodeID, at time: WatchTime) -> Bool {
+    plays(of: episode).contains { $0.watched == time }
   }
 }
 
+extension WatchTime {
+  /// The word before the time in a sentence.
+  var preposition: String { statedDay == nil ? "at" : "on" }
+}
+
 extension Viewing.Moment: Codable {
-  /// Decodes `"now"`, `"unknown"` or an ISO 8601 moment with a zone, such as `"2014-09-01T09:10:11Z"`.
+  /// Decodes `"now"`, `"unknown"`, an ISO 8601 moment with a zone, such as `"2014-09-01T09:10:11Z"`, or a day.
   ///
-  /// - Throws: `DecodingError.dataCorrupted` for any other text, and a moment that no export can state.
+  /// - Throws: `DecodingError.dataCorrupted` for any other text, and a time that no export can state.
   public init(from decoder: any Decoder) throws {
     let text = try decoder.singleValueContainer().decode(String.self)
     switch text {
     case "now": self = .now
     case "unknown": self = .unknown
     default:
-      guard let moment = Timestamp(iso8601: text), moment.isAccepted else {
+      guard let time = WatchTime(iso8601: text), time.isAccepted else {
         throw DecodingError.dataCorrupted(
           .init(
             codingPath: decoder.codingPath,
             debugDescription:
-              "\(text) is neither now nor unknown nor \(Timestamp.expected), such as 2014-09-01T09:10:11Z"))
+              "\(text) is neither now nor unknown nor \(WatchTime.expected), such as 2014-09-01T09:10:11Z"))
       }
-      self = .at(moment)
+      self = .at(time)
     }
   }
 
-  /// Encodes `"now"`, `"unknown"`, or a moment in UTC.
+  /// Encodes `"now"`, `"unknown"`, a moment in UTC or a day.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {
     case .now: try container.encode("now")
     case .unknown: try container.encode("unknown")
-    case .at(let moment): try container.encode(moment)
+    case .at(let time): try container.encode(time)
     }
   }
 }
@@ -97,8 +102,8 @@ public struct WatchRequest: Hashable, Codable, Sendable {
     case unknown
     /// The air date of each episode.
     case released
-    /// A given moment.
-    case at(Timestamp)
+    /// A given moment or day.
+    case at(WatchTime)
   }
 
   /// The requested episodes.
@@ -117,17 +122,17 @@ public struct WatchRequest: Hashable, Codable, Sendable {
     self.again = again
   }
 
-  /// Decodes a request whose moment an export can state.
+  /// Decodes a request whose time an export can state.
   ///
-  /// - Throws: `DecodingError.dataCorrupted` for another moment.
+  /// - Throws: `DecodingError.dataCorrupted` for another time.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     choice = try values.decode(Choice.self, forKey: .choice)
     at = try values.decode(Moment.self, forKey: .at)
     again = try values.decode(Bool.self, forKey: .again)
-    guard case .at(let moment) = at, !moment.isAccepted else { return }
+    guard case .at(let time) = at, !time.isAccepted else { return }
     throw DecodingError.dataCorruptedError(
-      forKey: .at, in: values, debugDescription: "\(moment) is not \(Timestamp.expected)")
+      forKey: .at, in: values, debugDescription: "\(time) is not \(WatchTime.expected)")
   }
 }
 
@@ -149,11 +154,11 @@ public enum WatchAnswer: Hashable, Sendable {
   case noEpisode
 }
 
-/// The plays that viewings add to a log: one each, unless a play of the same episode at the same second exists.
+/// The plays that viewings add to a log: one each, unless a play of the same episode at the same second or on the same day exists.
 struct NewPlays {
   private struct Key: Hashable {
     let episode: EpisodeID
-    let moment: Timestamp
+    let time: WatchTime
   }
 
   private(set) var plays: [Play] = []
@@ -167,23 +172,22 @@ struct NewPlays {
     lazy var now = clock()
     var next = log.plays.nextID.rawValue
     for viewing in viewings {
-      var moment = viewing.at.timestamp(at: { now })
-      if keepsRepeats, viewing.at == .now { moment = latestFree(viewing.episode, until: now, in: log) }
-      if let moment, isKnown(viewing.episode, moment, in: log) { continue }
-      plays.append(
-        Play(id: PlayID(rawValue: next), episode: viewing.episode, watchedAt: moment, origin: .here))
+      var time = viewing.at.time(at: { now })
+      if keepsRepeats, viewing.at == .now { time = .at(latestFree(viewing.episode, until: now, in: log)) }
+      if let time, isKnown(viewing.episode, time, in: log) { continue }
+      plays.append(Play(id: PlayID(rawValue: next), episode: viewing.episode, watched: time, origin: .here))
       next += 1
     }
   }
 
   private func latestFree(_ episode: EpisodeID, until moment: Timestamp, in log: PlayLog) -> Timestamp {
     var moment = moment
-    while log.hasPlay(of: episode, at: moment) { moment = Timestamp(seconds: moment.seconds - 1) }
+    while log.hasPlay(of: episode, at: .at(moment)) { moment = Timestamp(seconds: moment.seconds - 1) }
     return moment
   }
 
-  private mutating func isKnown(_ episode: EpisodeID, _ moment: Timestamp, in log: PlayLog) -> Bool {
-    guard seen.insert(Key(episode: episode, moment: moment)).inserted else { return true }
-    return log.hasPlay(of: episode, at: moment)
+  private mutating func isKnown(_ episode: EpisodeID, _ time: WatchTime, in log: PlayLog) -> Bool {
+    guard seen.insert(Key(episode: episode, time: time)).inserted else { return true }
+    return log.hasPlay(of: episode, at: time)
   }
 }

@@ -139,22 +139,21 @@ enum MovieVerbs {
   private static let watch = verb(
     ["watch"], isFitting: { $0.operand("EPISODES") == nil && !$0.has("next") }
   ) { context, movie async throws(CommandFailure) in
-    let moment: Timestamp?
+    let time: WatchTime?
     switch context.arguments["at"] {
-    case nil, "now": moment = context.settings.now
-    case "unknown": moment = nil
-    case "released": throw .usage("the library has no release dates of films; --at takes a moment or unknown")
-    case let text?:
-      let named = try context.moments.moment(text, for: "--at")
-      guard named <= context.settings.now else { throw .usage("--at is \(quoted(text)), which is in the future") }
-      moment = named
+    case nil, "now": time = .at(context.settings.now)
+    case "unknown": time = nil
+    case "released": throw .usage("the library has no release dates of films; --at takes a moment, a day or unknown")
+    case let text?: time = try context.moments.time(text, for: "--at")
     }
     if let last = try context.read().state.plays(of: movie.id).last, !context.arguments.has("again") {
       let day = last.watched.map { " on \($0.day(in: context.settings.zone))" } ?? ""
       throw .data("\(movie.name) was watched already\(day); --again adds another play")
     }
-    let commit = try await context.commit(.watched(movie: movie.id, at: moment))
-    guard commit.isChanged else { throw .data("\(movie.name) has another play at that moment") }
+    let commit = try await context.commit(.watched(movie: movie.id, at: time))
+    guard commit.isChanged else {
+      throw .data("\(movie.name) has another play \(time?.statedDay == nil ? "at that moment" : "on that day")")
+    }
     try context.answer(movie.id, commit, context.arguments.isDryRun ? "would be watched" : "watched")
   }
 

@@ -9,7 +9,7 @@ extension MoviesState {
   ///    one film of its title and year, or of its title without one, if one of both has no ids. A record that matches two
   ///    films joins them.
   /// 2. Plays of one film within a minute are one, and the one with seconds remains; a day is the play of a moment by the
-  ///    rule of ``DayPairing``, unless it was noted here. Undated plays without an id are only
+  ///    rule of ``DayPairing``, unless one was noted here. Undated plays without an id are only
   ///    counted: those of several files are not added up, and a play that becomes dated is not counted as well.
   /// 3. Ratings, notes and lists are merged as those of shows: what the viewer stated here stays, and a planned film that
   ///    was watched afterwards is no longer planned.
@@ -91,8 +91,25 @@ extension MoviesState {
         // A play that is only counted is one besides the others of this list.
         record.evidence = .item(
           traktID: play.traktID, watched: play.watched, origin: play.isOnlyCounted || play.isOwn ? .here : nil)
+        record.pairedDay = play.pairedDay
         return record
       }
+  }
+}
+
+extension MoviesState {
+  /// Pairs the days that files state with a film's moments anew: one is the play of that day if the viewer noted it.
+  mutating func pairDays(of movie: MovieID) {
+    let old = plays(of: movie)
+    replace(old, by: MovieMerge.joined([], with: old))
+  }
+
+  fileprivate mutating func replace(_ old: [MoviePlay], by new: [MoviePlay]) {
+    let ids = Set(new.map(\.id))
+    plays.remove(contentsOf: old.map(\.id).filter { !ids.contains($0) })
+    for play in new where !old.contains(play) {
+      plays.set(play.id.rawValue > 0 ? play : play.with(plays.nextID))
+    }
   }
 }
 
@@ -192,7 +209,7 @@ private struct MovieMerge {
 
   /// Merges what another state has of a film.
   mutating func state(_ records: [OtherRecord], of movie: MovieID, in other: MoviesState, as id: MovieID) {
-    mergePlays(records, of: id, pairedDays: other.plays(of: movie).compactMap(\.pairedDay), areDistinct: true)
+    mergePlays(records, of: id, areDistinct: true)
     if let mark = other.marks[id: movie] { state.marks.merge(mark, into: id) }
     if let standing = other.standings[id: movie] {
       state.standings.merge(
@@ -216,12 +233,8 @@ private struct MovieMerge {
     mergeStanding(opinion, of: id)
   }
 
-  /// - Parameters:
-  ///   - pairedDays: The days that files state of the records' plays with a moment.
-  ///   - areDistinct: Whether the records are of different plays, as those of a store are.
-  private mutating func mergePlays(
-    _ records: [OtherRecord], of id: MovieID, pairedDays: [Day] = [], areDistinct: Bool = false
-  ) {
+  /// - Parameter areDistinct: Whether the records are of different plays, as those of a store are.
+  private mutating func mergePlays(_ records: [OtherRecord], of id: MovieID, areDistinct: Bool = false) {
     let old = state.plays(of: id)
     var (stated, total, undated, besides) = ([MoviePlay](), old.count, 0, 0)
     func add(_ time: WatchTime?, isOwn: Bool = false, traktID: Int? = nil) {
@@ -236,18 +249,19 @@ private struct MovieMerge {
       case .item(nil, nil, _): undated += 1
       case .item(let traktID, let time, let origin):
         items += 1
-        add(time, isOwn: time?.statedDay != nil && origin == .here, traktID: traktID)
-      case .summary(let count, let last, _):
-        total = max(total, count)
+        add(time, isOwn: time != nil && origin == .here, traktID: traktID)
+      case .summary(let count, let last, let besides):
+        total = max(total, count + (besides ?? 0))
         add(last.map(WatchTime.at))
       case .undated(let count, _, _, _): total = max(total, count)
       case .through(let time):
         total = max(total, 1)
         add(time)
-      case nil: break
+      case .pairedDay, nil: break
       }
     }
-    let plays = Self.joined(stated, with: old, pairedDays: pairedDays, areDistinct: areDistinct)
+    let plays = Self.joined(
+      stated, with: old, pairedDays: records.compactMap(\.pairedDay), areDistinct: areDistinct)
     if besides > 0 { total = max(total, items + besides) }
     let certain = plays.filter { !$0.isOnlyCounted }
     let counted = max(0, max(total, undated) - certain.count)
@@ -255,18 +269,14 @@ private struct MovieMerge {
     while kept.count < certain.count + counted {
       kept.append(MoviePlay(id: MoviePlayID(rawValue: 0), movie: id, watched: nil))
     }
-    let ids = Set(kept.map(\.id))
-    state.plays.remove(contentsOf: old.map(\.id).filter { !ids.contains($0) })
-    for play in kept where !old.contains(play) {
-      state.plays.set(play.id.rawValue > 0 ? play : play.with(state.plays.nextID))
-    }
+    state.replace(old, by: kept)
   }
 
   /// Adds plays, or gives the plays that they are the time and the id that they have more exactly.
   ///
   /// The days that files state are paired with moments anew, so that neither their order nor that of the files matters.
-  private static func joined(
-    _ new: [MoviePlay], with old: [MoviePlay], pairedDays: [Day], areDistinct: Bool
+  static func joined(
+    _ new: [MoviePlay], with old: [MoviePlay], pairedDays: [Day] = [], areDistinct: Bool = false
   ) -> [MoviePlay] {
     var plays = old.filter { !$0.isOfFilesDay }
     let count = plays.count
@@ -293,9 +303,10 @@ private struct MovieMerge {
   /// - Parameter filed: The plays of the days, as far as there are any.
   private static func paired(_ plays: [MoviePlay], with days: Set<Day>, _ filed: [MoviePlay]) -> [MoviePlay] {
     var plays = plays
-    let timed = plays.indices.filter { plays[$0].watched?.moment != nil }
+    let timed = plays.indices.filter { plays[$0].watched?.moment != nil && !plays[$0].isOwn }
       .sorted { (plays[$0].traktID ?? .max, $0) < (plays[$1].traktID ?? .max, $1) }
     let found = DayPairing.days(of: timed.compactMap { plays[$0].watched?.moment }, among: days)
+    for index in plays.indices { plays[index].pairedDay = nil }
     for (position, index) in timed.enumerated() { plays[index].pairedDay = found[position] }
     return plays
       + days.subtracting(found.values).sorted().compactMap { day in

@@ -56,7 +56,7 @@ extension MovieEntry {
   }
 
   /// Of a film without a play, the smallest number.
-  fileprivate var lastWatched: Int { plays.last.map { $0.moment?.seconds ?? .min + 1 } ?? .min }
+  fileprivate var lastWatched: Int { plays.last.map { $0.time?.seconds ?? .min + 1 } ?? .min }
 }
 
 /// The films on the lists of other features.
@@ -144,7 +144,7 @@ public enum MoviesTab {
       .row, help: "a film: the date of another play", hint: "date", actsOn: .movie, [.init("D") { askForDate($0) }]),
     KeyBinding(
       .row, help: "a film: watched once more", actsOn: .movie,
-      [.init("A") { context in context.movie.map { .send(.watched(movie: $0.id, at: context.input.now)) } }]),
+      [.init("A") { context in context.movie.map { .send(.watched(movie: $0.id, at: .at(context.input.now))) } }]),
     KeyBinding(.row, help: "a film: rate or note; asks", hint: "rate", actsOn: .movie, [.init("R") { askForMark($0) }]),
     KeyBinding(
       .row, help: "a film: watchlist", hint: "watchlist", actsOn: .movie,
@@ -160,12 +160,12 @@ public enum MoviesTab {
   @MainActor
   private static func askForDate(_ context: Context) -> Outcome? {
     guard let movie = context.movie else { return nil }
-    func watch(_ moment: Timestamp?) -> Outcome { .send(.watched(movie: movie.id, at: moment)) }
+    func watch(_ time: WatchTime?) -> Outcome { .send(.watched(movie: movie.id, at: time)) }
     return .ask(
       Question(
         "When did you watch \(movie.shortName)?",
         [
-          .init("n", "now", watch(context.input.now)),
+          .init("n", "now", watch(.at(context.input.now))),
           .init("d", "date", .prompt(TextRequest("Watched on: ", draft: .watched(movie: movie.id, at: nil)))),
           .init("u", "unknown", watch(nil)),
         ]))
@@ -204,9 +204,8 @@ public enum MoviesTab {
     case .noted(let movie, _): return .send(.noted(movie: movie, note: text.isEmpty ? nil : text))
     case .watched(let movie, _):
       do throws(CommandFailure) {
-        let moment = try MomentReader(zone: context.input.zone, now: context.input.now).moment(text, for: "the date")
-        guard moment <= context.input.now else { return .say("the date is \(quoted(text)), which is in the future") }
-        return .send(.watched(movie: movie, at: moment))
+        let reader = MomentReader(zone: context.input.zone, now: context.input.now)
+        return .send(.watched(movie: movie, at: try reader.time(text, for: "the date")))
       } catch {
         return .say(error.message)
       }

@@ -20,11 +20,13 @@ extension StoredTable where State == MoviesState {
   public static let moviePlays = StoredTable(
     "movie_plays", \MoviesState.plays,
     migrations: [
-      .addColumn(StoredColumn("watched_on", .text, isOptional: true), value: .null),
-      // A day was stored as its noon in a zone.
-      .moveDay(of: "watched_at", if: "of_day", to: "watched_on", pairedBy: "movie_id"),
-      .removeColumn("of_day"),
-      .addColumn(StoredColumn("own", .integer), value: .integer(0)),
+      .steps([
+        .addColumn(StoredColumn("watched_on", .text, isOptional: true), value: .null),
+        .addColumn(StoredColumn("own", .integer), value: .integer(0)),
+        // A day was stored as its noon in a zone. One that is apart from a moment near to it stays so.
+        .moveDay(of: "watched_at", if: "of_day", to: "watched_on", apart: "own", by: "movie_id"),
+        .removeColumn("of_day"),
+      ])
     ],
     references: [StoredReference("movie_id", to: "movies")],
     fields: [

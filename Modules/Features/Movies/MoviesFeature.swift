@@ -97,7 +97,7 @@ public struct MoviePlay: Identifiable, Hashable, Sendable {
   /// The day that a file states of a play with a moment; see ``DayPairing``.
   public var pairedDay: Day?
 
-  /// Whether its day was noted here, so that it is no other play's.
+  /// Whether its time was noted here, so that it is no other play's.
   public var isOwn: Bool
 
   /// Trakt's id of the history item.
@@ -137,8 +137,8 @@ public enum MoviesAction: Hashable, Codable, Sendable {
   /// The viewer added a film that no file has.
   case added(ids: Ids, title: String, year: Int?, minutes: Int?)
 
-  /// The viewer watched a film, at an unknown time if the moment is nil.
-  case watched(movie: MovieID, at: Timestamp?)
+  /// The viewer watched a film, at an unknown time if it is nil.
+  case watched(movie: MovieID, at: WatchTime?)
 
   /// The viewer marked a film as not watched, by its last play or by all.
   case unwatched(movie: MovieID, all: Bool)
@@ -194,7 +194,7 @@ public struct MoviesReducer: Reducer {
       var record = OtherRecord(.film, ids: ids, title: title, year: year)
       record.runtime = minutes
       _ = state.take([record], at: environment.now())
-    case .watched(let movie, let moment): state.watch(movie, at: moment, by: environment.now())
+    case .watched(let movie, let time): state.watch(movie, at: time, by: environment.now())
     case .unwatched(let movie, let all):
       let ids = state.plays(of: movie).map(\.id)
       state.plays.remove(contentsOf: all ? ids : ids.suffix(1))
@@ -202,7 +202,7 @@ public struct MoviesReducer: Reducer {
       if let last = state.plays(of: movie).last {
         state.plays.remove(last.id)
       } else {
-        state.watch(movie, at: environment.now(), by: environment.now())
+        state.watch(movie, at: .at(environment.now()), by: environment.now())
       }
     case .rated(let movie, let rating):
       if let rating, !(1...10).contains(rating) {
@@ -251,10 +251,11 @@ extension MoviesAction {
 }
 
 extension MoviesState {
-  /// Adds a play, unless it is in the future or the film has one at that moment.
-  fileprivate mutating func watch(_ movie: MovieID, at moment: Timestamp?, by now: Timestamp) {
-    if let moment, moment > now || plays(of: movie).contains(where: { $0.watched == .at(moment) }) { return }
-    plays.set(MoviePlay(id: plays.nextID, movie: movie, watchedAt: moment))
+  /// Adds a play, unless it is in the future or the film has one at that moment, or on that day.
+  fileprivate mutating func watch(_ movie: MovieID, at time: WatchTime?, by now: Timestamp) {
+    if let time, time.isFuture(at: now) || plays(of: movie).contains(where: { $0.watched == time }) { return }
+    plays.set(MoviePlay(id: plays.nextID, movie: movie, watched: time, isOwn: time != nil))
+    if time?.statedDay != nil { pairDays(of: movie) }
     // A statement, so that neither a file nor another store brings the plan back.
     if isPlanned(movie) || standings[id: movie]?.isPause == true { standings.state(.followed, of: movie, at: now) }
   }

@@ -182,7 +182,7 @@ private struct ShowWriter {
       labeledLines.append(Fact("Watched", report.plays.of("play", "plays", in: wording), detail: length))
     }
     if let last = report.show.progress.lastWatchedAt {
-      labeledLines.append(Fact("Last play", zone.day(of: last).words(in: wording)))
+      labeledLines.append(Fact("Last play", last.day(in: zone).words(in: wording)))
     }
     if let reset = report.facts.resetAt {
       labeledLines.append(

@@ -194,7 +194,7 @@ struct EpisodeFigures: Equatable, Encodable, Sendable {
   /// The number of its plays.
   let plays: Int
 
-  /// The time of the last play; nil without a dated play.
+  /// The time of the last play; nil without a dated play, or if only its day is known.
   @OrNull var lastWatchedAt: Timestamp?
 
   /// The local day of the last play; nil without a dated play.
@@ -203,7 +203,7 @@ struct EpisodeFigures: Equatable, Encodable, Sendable {
   var minutesWatched: Int { plays * (minutes ?? 0) }
 
   init(_ episode: Episode, of show: Show, in input: ShowsInput) {
-    let latest = input.plays.latest(of: episode.id)
+    let last = input.plays.last(of: episode.id)?.watched
     key = episode.id
     season = episode.season
     number = episode.number
@@ -218,7 +218,7 @@ struct EpisodeFigures: Equatable, Encodable, Sendable {
     isWatched = input.plays.isWatched(episode.id, since: show.resetAt)
     isSkipped = episode.isSkipped
     plays = input.plays.count(of: episode.id)
-    lastWatchedAt = latest?.moment
-    lastWatchedDay = lastWatchedAt.map { input.zone.day(of: $0) }
+    lastWatchedAt = last?.moment
+    lastWatchedDay = last?.day(in: input.zone)
   }
 }

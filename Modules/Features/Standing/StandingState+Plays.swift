@@ -17,16 +17,16 @@ extension StandingState {
       guard let play = change.new, let show = state.library.episodes[id: play.episode]?.show else { continue }
       let known = entries[id: show]
       if let known, known.kind == .planned {
-        if change.old?.watchedAt != play.watchedAt || change.old == nil, known.isFulfilled(by: play) { fulfill(known) }
+        if change.old?.watched != play.watched || change.old == nil, known.isFulfilled(by: play) { fulfill(known) }
       } else if change.old?.episode != play.episode,
         known == nil || known?.kind == .unlisted || known?.origin == .implied
       {
         if play.origin != .here {
           read.insert(show)
-        } else if let moment = play.watchedAt, let earlier = marked[show] {
+        } else if let moment = play.watched?.instant, let earlier = marked[show] {
           marked[show] = .some(earlier.map { min($0, moment) } ?? moment)
         } else if marked[show] == nil {
-          marked[show] = .some(play.watchedAt)
+          marked[show] = .some(play.watched?.instant)
         }
       }
     }
@@ -58,9 +58,9 @@ extension StandingState {
     let plans = entries.filter { $0.kind == .planned }
     if !plans.isEmpty {
       // What was watched when the plan was made does not fulfill it: of an undated play, only its store knows.
-      let here = Set(store.before.plays.lazy.filter { $0.watchedAt == nil }.map(\.episode))
+      let here = Set(store.before.plays.lazy.filter { $0.watched == nil }.map(\.episode))
       let there = Set(
-        store.other.plays.lazy.filter { $0.watchedAt == nil }
+        store.other.plays.lazy.filter { $0.watched == nil }
           .compactMap { store.keys["episodes"]?[$0.episode.rawValue].map(EpisodeID.init) })
       let planned = Set(
         other.entries.lazy.filter { $0.kind == .planned }.compactMap { store.keys["shows"]?[$0.id.rawValue] })
@@ -68,7 +68,7 @@ extension StandingState {
         let (isHere, isThere) = (before.entries[id: plan.id]?.kind == .planned, planned.contains(plan.id.rawValue))
         fulfill(plan.id, in: store.merged) { play in
           let isKnown = (isHere && here.contains(play.episode)) || (isThere && there.contains(play.episode))
-          return play.watchedAt != nil || !isKnown
+          return play.watched != nil || !isKnown
         }
       }
     }
@@ -122,6 +122,6 @@ extension Standing {
   /// date does not, since another file may state that it was before.
   fileprivate func isFulfilled(by play: Play) -> Bool {
     guard origin != .file, let statedAt else { return true }
-    return play.watchedAt.map { $0 >= statedAt } ?? (play.origin == .here)
+    return play.watched?.isSince(statedAt) ?? (play.origin == .here)
   }
 }

@@ -47,6 +47,9 @@ struct TrendsCount {
   private var finder = BingeFinder()
   private var isPlayed: [Bool] = []
 
+  /// The plays of the period of which only the day is known, which are in no hour, binge or bulk mark.
+  private(set) var playsWithoutTime = 0
+
   /// Counts an input.
   ///
   /// - Parameters:
@@ -90,16 +93,28 @@ struct TrendsCount {
       guard let index = facts.indices[play.episode] else { continue }
       let fact = facts.episodes[index]
       if !fact.isCounted {
-        let day = play.watchedAt.map { zone.day(of: $0) }
+        let day = play.watched?.day(in: zone)
         if range.map({ range in day.map(range.contains) ?? false }) ?? true { playsOfSpecials += 1 }
-      } else if let moment = play.watchedAt {
-        dated.append(DatedPlay(second: moment.seconds, episode: index))
       } else {
-        undated.insert(minutes: fact.minutes)
-        if range == nil { countShow(fact) }
+        switch play.watched {
+        case .at(let moment)?: dated.append(DatedPlay(second: moment.seconds, episode: index))
+        case .on(let day)?: count(fact, on: day)
+        case nil:
+          undated.insert(minutes: fact.minutes)
+          if range == nil { countShow(fact) }
+        }
       }
     }
     return dated
+  }
+
+  private mutating func count(_ fact: EpisodeFacts.Fact, on day: Day) {
+    byDay[day, default: DayTotal()].total.insert(minutes: fact.minutes)
+    byDay[day, default: DayTotal()].watched.insert(minutes: fact.minutes)
+    guard range?.contains(day) ?? true else { return }
+    countShow(fact)
+    include(day)
+    playsWithoutTime += 1
   }
 
   /// Counts the plays of one moment.

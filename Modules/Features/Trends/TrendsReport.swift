@@ -140,6 +140,9 @@ public struct TrendsFigures: Equatable, Sendable, Encodable {
   /// The number of undated plays, which count in the range `all` only.
   public let undatedPlays: Int
 
+  /// The number of the period's plays of which only the day is known; they are in no hour and no binge.
+  public let playsWithoutTime: Int
+
   /// The total runtime of the counted plays in minutes, from the episodes' runtimes or their shows' averages.
   public let minutes: Int
 
@@ -168,6 +171,7 @@ public struct TrendsFigures: Equatable, Sendable, Encodable {
     plays = counted.plays
     datedPlays = dated.plays
     undatedPlays = count.undated.plays
+    playsWithoutTime = count.playsWithoutTime
     minutes = counted.minutes
     playsOfUnknownRuntime = counted.playsOfUnknownRuntime
     playsOfSpecials = count.playsOfSpecials

@@ -141,8 +141,11 @@ struct TrendsWriter {
   }
 
   func notes(on report: TrendsReport) -> [String] {
-    [comparison(report), undated(report), unknownRuntime(report), bulkMarks(report), specials(report), others(report)]
-      .compactMap { $0 }
+    [
+      comparison(report), undated(report), withoutTime(report), unknownRuntime(report), bulkMarks(report),
+      specials(report), others(report),
+    ]
+    .compactMap { $0 }
   }
 
   private func others(_ report: TrendsReport) -> String? {
@@ -184,6 +187,11 @@ struct TrendsWriter {
     return report.period.range == .all
       ? "\(plays) without a date: in the totals and the top shows, but in no day."
       : "\(plays) without a date: left out here, counted by --range all."
+  }
+
+  private func withoutTime(_ report: TrendsReport) -> String? {
+    guard report.figures.playsWithoutTime > 0 else { return nil }
+    return "\(text.count(report.figures.playsWithoutTime, "play")) without a time of day: in no hour and no binge."
   }
 
   private func unknownRuntime(_ report: TrendsReport) -> String? {

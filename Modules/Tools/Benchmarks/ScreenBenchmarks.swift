@@ -104,7 +104,7 @@ final class KeyBenchmark {
     marks += 1
     let (number, thread) = (marks, pthread_self())
     let moment = Timestamp(seconds: 1_760_000_000 - number * 3_600)
-    let viewing = Viewing(episode: EpisodeID(rawValue: number + 1), at: .at(moment))
+    let viewing = Viewing(episode: EpisodeID(rawValue: number + 1), at: .at(.at(moment)))
     let start = processorTime()
     let sent = screen.store.send(.intent(.history(.watched(viewings: [viewing]))))
     draw()

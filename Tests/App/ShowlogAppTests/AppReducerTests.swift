@@ -35,7 +35,7 @@ struct AppReducerTests {
   @Test("Watching an episode follows its show")
   func watchedShowsAreFollowed() {
     let store = makeStore()
-    let viewing = Viewing(episode: EpisodeID(rawValue: 1), at: .at(now))
+    let viewing = Viewing(episode: EpisodeID(rawValue: 1), at: .at(.at(now)))
     store.relaxed { store.send(.history(.watched(viewings: [viewing]))) }
     #expect(store.state.history.plays.count == 1)
     #expect(store.state.standings.follows(ShowID(rawValue: 1)))
@@ -47,7 +47,7 @@ struct AppReducerTests {
     let store = makeStore()
     store.relaxed {
       store.send(.standing(.unfollowed(show: ShowID(rawValue: 1))))
-      store.send(.history(.watched(viewings: [Viewing(episode: EpisodeID(rawValue: 1), at: .at(now))])))
+      store.send(.history(.watched(viewings: [Viewing(episode: EpisodeID(rawValue: 1), at: .at(.at(now)))])))
     }
     #expect(store.state.standings[id: ShowID(rawValue: 1)]?.kind == .unfollowed)
     store.finish()

@@ -33,7 +33,13 @@ struct MergeTests {
         case 0, 1: .imports(.read(batch: batch(&random, hasSpecials: hasSpecials), isDryRun: false))
         case 2, 3:
           episode.map {
-            .history(.watched(viewings: [Viewing(episode: $0.id, at: random.next() % 4 == 0 ? .unknown : .now)]))
+            .history(
+              .watched(viewings: [
+                Viewing(
+                  episode: $0.id,
+                  at: [.unknown, .now, .now, .at(.on(day(of: now.advanced(by: -200_000), &random)))]
+                    .randomElement(using: &random) ?? .now)
+              ]))
           }
         case 4: show.map { .ratings(.showRated(show: $0.id, rating: Int.random(in: 1...10, using: &random))) }
         case 5:
@@ -66,7 +72,7 @@ struct MergeTests {
 
   private static func film(_ film: MovieID, _ random: inout SeededGenerator) -> AppAction {
     switch Int.random(in: 0..<4, using: &random) {
-    case 0: .movies(.watched(movie: film, at: nil))
+    case 0: .movies(.watched(movie: film, at: Bool.random(using: &random) ? nil : .on(Day(number: 18_518))))
     case 1:
       .movies(.rated(movie: film, rating: Bool.random(using: &random) ? Int.random(in: 1...10, using: &random) : nil))
     case 2: .movies(.noted(movie: film, note: "note \(Int.random(in: 0..<3, using: &random))"))
@@ -82,7 +88,8 @@ struct MergeTests {
     for id in 1...3 where Bool.random(using: &random) {
       var film = OtherRecord(.film, ids: Ids(tmdb: id), title: "Film \(id)", year: 2000 + id)
       let moment = Timestamp(seconds: 1_600_000_000 + 3_000 * Int.random(in: 0..<5, using: &random))
-      switch Int.random(in: 0..<4, using: &random) {
+      switch Int.random(in: 0..<5, using: &random) {
+      case 4: film.evidence = .item(traktID: nil, watched: .on(day(of: moment, &random)))
       case 0: film.evidence = .item(traktID: nil, watchedAt: moment)
       case 1: film.evidence = .item(traktID: moment.seconds * 10 + id, watchedAt: moment)
       case 2: film.opinion.rating = Int.random(in: 1...10, using: &random)
@@ -109,7 +116,7 @@ struct MergeTests {
           PlayRecord(
             show: batch.shows.count, episode: episode,
             evidence: [
-              .item(traktID: nil, watchedAt: moment),
+              .item(traktID: nil, watchedAt: moment), .item(traktID: nil, watched: .on(day(of: moment, &random))),
               .item(traktID: moment.seconds * 100 + key, watchedAt: moment),
               .summary(plays: 2, lastWatchedAt: moment),
             ].randomElement(using: &random) ?? .item(traktID: nil, watchedAt: moment)))
@@ -117,6 +124,10 @@ struct MergeTests {
       batch.shows.append(show)
     }
     return batch
+  }
+
+  private static func day(of moment: Timestamp, _ random: inout SeededGenerator) -> Day {
+    Zone.utc.day(of: moment).advanced(by: Int.random(in: -1...1, using: &random))
   }
 
   private func document(_ state: AppState) throws -> [UInt8] {

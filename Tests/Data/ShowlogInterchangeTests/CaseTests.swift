@@ -254,7 +254,7 @@ struct CaseTests {
     #expect((film.title, film.year, film.opinion.rating) == ("A Lone Film", 2019, 7))
     let yamtrack = try batch("others/yamtrack.csv", options: ImportOptions(zone: .utc))
     #expect(yamtrack.shows.map(\.ids) == [Ids(tmdb: 990_042)] && yamtrack.shows[0].opinion.rating == 8)
-    #expect(yamtrack.plays.map(\.evidence) == [.item(traktID: nil, watchedAt: try Timestamp("2024-02-09T12:00:00Z"))])
+    #expect(yamtrack.plays.map(\.evidence) == [.item(traktID: nil, watched: WatchTime(iso8601: "2024-02-09"))])
   }
 
   @Test("Files that name nothing exactly are refused with one sentence")

@@ -56,7 +56,7 @@ struct ChangeSummaryTests {
       let old = base(played: 1, origin: origin)
       var new = old
       new.plays.change { plays in
-        plays.update(PlayID(rawValue: 1)) { ($0.watchedAt, $0.origin) = (Timestamp(seconds: 5), dated) }
+        plays.update(PlayID(rawValue: 1)) { ($0.watched, $0.origin) = (.at(Timestamp(seconds: 5)), dated) }
       }
       #expect(text(old, new) == words)
       #expect(text(new, old) == words)

@@ -97,7 +97,7 @@ struct SessionPathTests {
       var changes: [Bool] = []
       for _ in 1...3 {
         let action = request(
-          .episodes([EpisodeID(rawValue: 1)]), at: .at(Timestamp(seconds: 1_600_000_000)), again: true)
+          .episodes([EpisodeID(rawValue: 1)]), at: .at(.at(Timestamp(seconds: 1_600_000_000))), again: true)
         changes.append(try await session.commit(action).isChanged)
       }
       #expect(changes == [true, false, false])
@@ -226,7 +226,7 @@ struct SessionPathTests {
           let redone = try await session.commit(.redone)
           commit = (redone.isChanged, redone.after.history.plays.count - redone.before.history.plays.count)
         default:
-          let noted = try await session.commit(request(.episodes([episode]), at: .at(second), again: true))
+          let noted = try await session.commit(request(.episodes([episode]), at: .at(.at(second)), again: true))
           commit = (noted.isChanged, noted.after.history.plays.count - noted.before.history.plays.count)
         }
         acknowledged += commit.plays

@@ -13,10 +13,10 @@ struct MarkKeyTests {
 
   @Test("D offers now, the air date, yesterday, a date, or unknown")
   func dates() async {
-    let yesterday = Stage.now.seconds / 86_400 * 86_400 - 43_200
     for (keys, expected) in [
-      ("Dn", Stage.now.seconds), ("Dy", yesterday), ("Du", nil), ("Da", 1_395_349_200),
-    ] as [(String, Int?)] {
+      ("Dn", .at(Stage.now)), ("Dy", .on(Day(number: Stage.now.seconds / 86_400 - 1))), ("Du", nil),
+      ("Da", .at(Timestamp(seconds: 1_395_349_200))),
+    ] as [(String, WatchTime?)] {
       let stage = Stage()
       await stage.type(keys)
       #expect(last(stage)?.episode == EpisodeID(rawValue: 15), "\(keys)")
@@ -25,7 +25,7 @@ struct MarkKeyTests {
           last(stage)?.watchedAt
             == stage.state.app.library.episodes[id: EpisodeID(rawValue: 15)]?.airing?.moment(in: .utc))
       } else {
-        #expect(last(stage)?.watchedAt?.seconds == expected, "\(keys)")
+        #expect(last(stage)?.watched == expected, "\(keys)")
       }
     }
   }
@@ -81,18 +81,18 @@ struct MarkKeyTests {
 
   @Test("A date is typed as day, time or both; an invalid or future one is reported and changes nothing")
   func typedDates() async {
-    for (text, seconds) in [
-      ("2016-05-01", 1_462_104_000), ("2016-05-01 21:30", 1_462_138_200), ("yesterday", 1_463_486_400),
-      ("2016-05-01T00:00:00Z", 1_462_060_800), ("10:00", 1_463_565_600), ("nonsense", nil), ("2016-06-01", nil),
-      ("", nil),
-    ] as [(String, Int?)] {
+    for (text, time) in [
+      ("2016-05-01", "2016-05-01"), ("2016-05-01 21:30", "2016-05-01T21:30:00Z"), ("yesterday", "2016-05-17"),
+      ("2016-05-01T00:00:00Z", "2016-05-01T00:00:00Z"), ("10:00", "2016-05-18T10:00:00Z"), ("nonsense", nil),
+      ("2016-06-01", nil), ("", nil),
+    ] as [(String, String?)] {
       let stage = Stage()
       await stage.type("Dd\(text)")
       await stage.press(.enter)
-      #expect(stage.state.app.persistent.plays.count == (seconds == nil ? 14 : 15), "\(text)")
-      if let seconds { #expect(last(stage)?.watchedAt?.seconds == seconds, "\(text)") }
+      #expect(stage.state.app.persistent.plays.count == (time == nil ? 14 : 15), "\(text)")
+      if let time { #expect(last(stage)?.watched?.description == time, "\(text)") }
       #expect(
-        seconds == nil ? stage.text.contains("\nthe date is") : stage.status.hasPrefix("Watched"), "\(stage.text)")
+        time == nil ? stage.text.contains("\nthe date is") : stage.status.hasPrefix("Watched"), "\(stage.text)")
     }
   }
 

@@ -10,7 +10,7 @@ struct HistoryActionTests {
       .watched(viewings: [
         Viewing(episode: EpisodeID(rawValue: 12), at: .now),
         Viewing(episode: EpisodeID(rawValue: 13), at: .unknown),
-        Viewing(episode: EpisodeID(rawValue: 14), at: .at(Sample.now)),
+        Viewing(episode: EpisodeID(rawValue: 14), at: .at(.at(Sample.now))),
       ]),
       #"{"watched":{"viewings":[{"at":"now","episode":12},{"at":"unknown","episode":13},"#
         + #"{"at":"2026-05-24T20:00:00Z","episode":14}]}}"#
@@ -24,7 +24,7 @@ struct HistoryActionTests {
       .playsRemoved(plays: [PlayID(rawValue: 3), PlayID(rawValue: 4)]), #"{"playsRemoved":{"plays":[3,4]}}"#
     ),
     (
-      .playDated(play: PlayID(rawValue: 3), at: .at(Sample.now)),
+      .playDated(play: PlayID(rawValue: 3), at: .at(.at(Sample.now))),
       #"{"playDated":{"at":"2026-05-24T20:00:00Z","play":3}}"#
     ),
     (.queried(query: HistoryQuery(limit: 20)), #"{"queried":{"query":{"limit":20}}}"#),

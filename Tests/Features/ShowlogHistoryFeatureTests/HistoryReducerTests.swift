@@ -27,14 +27,14 @@ struct HistoryReducerTests {
     store.send(
       .watched(viewings: [
         Viewing(episode: first, at: .now), Viewing(episode: second, at: .unknown),
-        Viewing(episode: second, at: .at(Sample.moment("2021-01-01T10:00:00Z"))),
+        Viewing(episode: second, at: .at(.at(Sample.moment("2021-01-01T10:00:00Z")))),
       ])
     ) {
       $0.plays = Sample.log(
         (1, "2020-01-01T10:00:00Z"), (1, "2026-05-24T20:00:00Z"), (2, ""), (2, "2021-01-01T10:00:00Z"))
     }
     #expect(store.state.plays.plays.allSatisfy { $0.origin == .here })
-    #expect(store.state.plays.byTime == SortedIndex(store.state.plays.plays))
+    #expect(store.state.plays.byMoment == SortedIndex(store.state.plays.plays))
     store.finish()
   }
 
@@ -69,7 +69,7 @@ struct HistoryReducerTests {
   func duplicates() {
     let store = store(Sample.log((1, "2026-05-24T20:00:00Z")))
     store.send(.watched(viewings: [Viewing(episode: first, at: .now)]))
-    let twice = Viewing(episode: second, at: .at(Sample.moment("2021-01-01T10:00:00Z")))
+    let twice = Viewing(episode: second, at: .at(.at(Sample.moment("2021-01-01T10:00:00Z"))))
     store.send(.watched(viewings: [twice, twice])) {
       $0.plays = Sample.log((1, "2026-05-24T20:00:00Z"), (2, "2021-01-01T10:00:00Z"))
     }
@@ -146,13 +146,13 @@ struct HistoryReducerTests {
       let key = PlayID(rawValue: 1)
       let play = Play(id: key, episode: first, watchedAt: nil, traktID: id, origin: origin)
       let store = store(PlayLog(EntityTable([play])))
-      store.send(.playDated(play: key, at: .at(Sample.moment("2020-01-01T10:00:00Z")))) {
+      store.send(.playDated(play: key, at: .at(.at(Sample.moment("2020-01-01T10:00:00Z"))))) {
         $0.plays.change { plays in
-          plays.update(key) { ($0.watchedAt, $0.origin) = (Sample.moment("2020-01-01T10:00:00Z"), expected) }
+          plays.update(key) { ($0.watched, $0.origin) = (.at(Sample.moment("2020-01-01T10:00:00Z")), expected) }
         }
       }
       store.send(.playDated(play: key, at: .now)) {
-        $0.plays.change { plays in plays.update(key) { $0.watchedAt = Sample.now } }
+        $0.plays.change { plays in plays.update(key) { $0.watched = .at(Sample.now) } }
       }
       store.finish()
     }
@@ -160,12 +160,12 @@ struct HistoryReducerTests {
 
   @Test("A date in the future, that of another play, or of a missing one is reported and changes nothing")
   func refusedDates() {
-    let future = Viewing.Moment.at(Sample.moment("2099-01-01T10:00:00Z"))
+    let future = Viewing.Moment.at(.at(Sample.moment("2099-01-01T10:00:00Z")))
     for (action, message) in [
       (.playDated(play: PlayID(rawValue: 1), at: future), "2099-01-01T10:00:00Z is in the future"),
       (.watched(viewings: [Viewing(episode: first, at: future)]), "2099-01-01T10:00:00Z is in the future"),
       (
-        .playDated(play: PlayID(rawValue: 1), at: .at(Sample.moment("2021-01-01T10:00:00Z"))),
+        .playDated(play: PlayID(rawValue: 1), at: .at(.at(Sample.moment("2021-01-01T10:00:00Z")))),
         "episode 1 has another play at 2021-01-01T10:00:00Z"
       ), (.playDated(play: PlayID(rawValue: 9), at: .now), "no play has the key 9"),
     ] as [(HistoryAction, String)] {

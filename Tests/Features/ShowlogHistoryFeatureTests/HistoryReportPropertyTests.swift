@@ -11,14 +11,18 @@ struct HistoryReportPropertyTests {
     let query = input.query
     let matching = input.plays.plays.filter { play in
       if let show = query.show, input.library.episodes[id: play.episode]?.show != show { return false }
-      guard let moment = play.watchedAt else { return query.since == nil && query.until == nil }
-      let day = input.zone.day(of: moment)
+      guard let day = play.watched?.day(in: input.zone) else { return query.since == nil && query.until == nil }
       return query.since.map { $0 <= day } ?? true && query.until.map { day < $0 } ?? true
     }
     return matching.sorted { left, right in
-      let times = (left.watchedAt?.seconds ?? .min, right.watchedAt?.seconds ?? .min)
-      return times.0 == times.1 ? left.id > right.id : times.0 > times.1
+      let (left, right) = (order(left, input.zone), order(right, input.zone))
+      return right.lexicographicallyPrecedes(left)
     }
+  }
+
+  /// By the day on the calendar of the zone, then by the time: a play without one is the last of its day.
+  private func order(_ play: Play, _ zone: Zone) -> [Int] {
+    [play.watched?.day(in: zone).number ?? .min, play.watchedAt?.seconds ?? .max, play.id.rawValue]
   }
 
   private func input(_ generator: inout SeededGenerator) -> HistoryInput {
@@ -26,9 +30,10 @@ struct HistoryReportPropertyTests {
     let plays = (1...Int.random(in: 1...60, using: &generator)).map { key in
       // Few distinct moments, so that some plays share a second or a day.
       let moment = first + Int.random(in: 0...40, using: &generator) * 4 * 3_600
+      let kind = Int.random(in: 0...5, using: &generator)
       return Play(
         id: PlayID(rawValue: key), episode: EpisodeID(rawValue: .random(in: 1...9, using: &generator)),
-        watchedAt: Int.random(in: 0...5, using: &generator) == 0 ? nil : Timestamp(seconds: moment))
+        watched: kind == 0 ? nil : kind < 3 ? .on(Day(number: moment / 86_400)) : .at(Timestamp(seconds: moment)))
     }
     func day() -> Day? {
       Bool.random(using: &generator)
@@ -38,7 +43,9 @@ struct HistoryReportPropertyTests {
     let limit = [nil, 0, 1, 5, 20].randomElement(using: &generator) ?? nil
     let query = HistoryQuery(show: show, since: day(), until: day(), limit: limit)
     // In Berlin, daylight saving time begins on 27 March 2016.
-    let zone = [Zone.utc, Sample.newYork, Sample.berlin].randomElement(using: &generator) ?? .utc
+    let zone =
+      [Zone.utc, Sample.newYork, Sample.berlin, Sample.zone("Pacific/Kiritimati"), Sample.zone("Pacific/Midway")]
+      .randomElement(using: &generator) ?? .utc
     return Sample.input(PlayLog(EntityTable(plays)), query, zone: zone)
   }
 
@@ -51,12 +58,25 @@ struct HistoryReportPropertyTests {
     let shown = Array(all.prefix(max(0, input.query.limit ?? .max)))
     #expect(report.plays.map(\.key) == shown.map(\.id), "seed \(seed)")
     #expect(report.total == all.count, "seed \(seed)")
-    #expect(report.undated == all.count { $0.watchedAt == nil }, "seed \(seed)")
+    #expect(report.undated == all.count { $0.watched == nil }, "seed \(seed)")
     #expect(report.days.reduce(0) { $0 + $1.shown } == shown.count, "seed \(seed)")
     #expect(report.days.reduce(0) { $0 + $1.shownMinutes } == report.shownMinutes, "seed \(seed)")
     for day in report.days {
-      let total = all.count { $0.watchedAt.map { input.zone.day(of: $0) } == day.day }
+      let total = all.count { $0.watched?.day(in: input.zone) == day.day }
       #expect(day.total == total, "seed \(seed), \(String(describing: day.day))")
+    }
+    #expect(
+      zip(report.plays, shown).allSatisfy { $0.watchedAt == $1.watchedAt && $0.day == $1.watched?.day(in: input.zone) })
+    // Positions and windows agree with the order.
+    let log = input.plays
+    let timeline = log.timeline(in: input.zone)
+    let dated = log.plays.filter { $0.watched != nil }
+      .sorted { order($0, input.zone).lexicographicallyPrecedes(order($1, input.zone)) }
+    #expect(timeline.ids(0..<timeline.count) == dated.map(\.id), "seed \(seed)")
+    for (position, play) in dated.enumerated() {
+      #expect(timeline.position(of: play) == position, "seed \(seed)")
+      let end = Int.random(in: position...dated.count, using: &generator)
+      #expect(timeline.ids(position..<end) == dated[position..<end].map(\.id), "seed \(seed)")
     }
   }
 }

@@ -40,19 +40,15 @@ struct HistoryRequestsTests {
   }
 
   @Test(
-    "A play at the day of an episode without a time is at noon, which stays that day elsewhere, or at its start before that",
-    arguments: [("2018-08-17T21:00:00Z", "2018-08-17T16:00:00Z"), ("2018-08-17T09:00:00Z", "2018-08-17T04:00:00Z")])
-  func day(now: String, moment: String) {
-    let state = marked(.on(Sample.day("2018-08-17")), now: now, zone: Sample.newYork)
-    #expect(state.plays.plays.map(\.watchedAt) == [Sample.moment(moment)])
-  }
-
-  @Test(
-    "A day whose noon or start no export can state as a moment gets a play at its noon in UTC",
-    arguments: [("1900-01-01", "Pacific/Chatham"), ("1970-01-01", "UTC")])
-  func noon(day: String, zone: String) {
+    "A play at the air date of an episode without a time is of that day, in every zone",
+    arguments: [
+      ("2018-08-17", "UTC"), ("2018-08-17", "America/New_York"), ("1900-01-01", "Pacific/Chatham"),
+      ("1970-01-01", "UTC"),
+    ])
+  func day(day: String, zone: String) {
     let state = marked(.on(Sample.day(day)), now: "2026-05-24T20:00:00Z", zone: Sample.zone(zone))
-    #expect(state.plays.plays.map(\.watchedAt) == [Sample.moment("\(day)T12:00:00Z")])
+    #expect(state.plays.plays.map(\.watched) == [.on(Sample.day(day))])
+    #expect(state.plays.plays.map(\.watchedAt) == [nil])
   }
 
   /// Four episodes and a special of season 1, and one of season 2: each aired (`a`), to come (`c`) or without a date (`-`).
@@ -97,7 +93,7 @@ struct HistoryRequestsTests {
         &state, .watchRequested(request), Reading(HistoryEnvironment { Sample.now }) { [input] in input })
       return input.answer(to: request)
     }
-    let early = WatchRequest.Moment.at(Sample.moment("2019-01-01T00:00:00Z"))
+    let early = WatchRequest.Moment.at(.at(Sample.moment("2019-01-01T00:00:00Z")))
     for moment in [early, .unknown, .released] {
       #expect(answer(.next(show: Sample.lost), moment) == .beforeRestart(id))
     }
@@ -105,7 +101,7 @@ struct HistoryRequestsTests {
     for moment in [early, .unknown, .released] { #expect(answer(.episodes([id]), moment) == .watchedBefore([id])) }
     #expect(state.plays.count == 1)
     #expect(answer(.episodes([id]), .unknown, again: true) == .marked([id]))
-    #expect(answer(.next(show: Sample.lost), .at(restart)) == .marked([id]))
+    #expect(answer(.next(show: Sample.lost), .at(.at(restart))) == .marked([id]))
     #expect(answer(.episodes([id]), .now) == .watchedBefore([id]))
     #expect(answer(.next(show: Sample.lost), .now) == .marked([EpisodeID(rawValue: 2)]))
     #expect(state.plays.count == 4)

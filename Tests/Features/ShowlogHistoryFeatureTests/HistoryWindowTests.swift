@@ -50,7 +50,7 @@ struct HistoryWindowTests {
     let history = Sample.input(log(40, undated: Int.random(in: 0...40, using: &random)))
     let all = connect(history, ListWindow(height: 40)).rows.compactMap { $0.subject?.play }
     let found = all.filter { _ in Bool.random(using: &random) }
-    for plays in [nil, FoundPlays(found, in: history.plays)] {
+    for plays in [nil, FoundPlays(found, in: history.plays, history.zone)] {
       let play = try #require((plays == nil ? all : found).randomElement(using: &random))
       let window = ListWindow(selected: Int.random(in: 0..<40, using: &random), height: 7)
       let state = connect(history, window, found: plays, selected: play)
@@ -59,7 +59,7 @@ struct HistoryWindowTests {
     // Of a play that the search did not find, the next older one that it found takes the place.
     let play = try #require(all.randomElement(using: &random))
     let state = connect(
-      history, ListWindow(height: 40), found: FoundPlays(found, in: history.plays), selected: play)
+      history, ListWindow(height: 40), found: FoundPlays(found, in: history.plays, history.zone), selected: play)
     let next = all.drop { $0 != play }.first { found.contains($0) } ?? found.last
     #expect(state.extent.window.selectedRow(in: state.rows)?.subject?.play == next, "seed \(seed)")
   }
@@ -68,7 +68,7 @@ struct HistoryWindowTests {
   func found() {
     let history = Sample.input(log(12, undated: 0))
     let ids = [PlayID(rawValue: 9), PlayID(rawValue: 2)]
-    let state = connect(history, ListWindow(height: 5), found: FoundPlays(ids, in: history.plays))
+    let state = connect(history, ListWindow(height: 5), found: FoundPlays(ids, in: history.plays, history.zone))
     #expect(state.rows.map { $0.subject?.play } == ids)
     #expect(state.facts == ["2 plays", "of shows with “lost”"])
   }

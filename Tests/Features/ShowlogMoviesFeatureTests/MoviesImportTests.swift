@@ -97,6 +97,20 @@ struct MoviesImportTests {
     }
   }
 
+  @Test("A day noted here is that day's play, so that another day is the one of a time, as if it was noted first")
+  func noted() throws {
+    let files = [play("2024-05-01T23:00:00Z"), play("2024-05-01"), play("2024-05-02")]
+    var state = MoviesState()
+    try take(files, into: &state)
+    #expect(plays(state) == ["2024-05-01T23:00:00Z", "2024-05-02"])
+    let day = try #require(WatchTime(iso8601: "2024-05-01"))
+    _ = MoviesReducer().reduce(&state, .watched(movie: MovieID(rawValue: 1), at: day), MoviesEnvironment.stub)
+    #expect(plays(state) == ["2024-05-01T23:00:00Z", "2024-05-01"])
+    let before = state
+    try take(files, into: &state)
+    #expect(state == before)
+  }
+
   @Test("A play with a time is that of the nearer day, in any order")
   func nearerDay() throws {
     let timed = play("2024-10-06T02:00:00Z")
@@ -201,13 +215,16 @@ struct MoviesImportTests {
       if Int.random(in: 0..<3, using: &random) == 0 { own.imdb = nil }
       // Trakt, and so every one of its records, also states the id at TMDB.
       var record = OtherRecord(.film, ids: own, title: "Film \(number)", year: 2000 + number)
-      let minute = 1_600_000_000 / 60 * 60 + Int.random(in: 0..<4, using: &random) * 864_000
-      switch Int.random(in: 0..<5, using: &random) {
+      let minute = 1_600_000_000 / 60 * 60 + Int.random(in: 0..<4, using: &random) * 43_200
+      switch Int.random(in: 0..<6, using: &random) {
       case 0: record.evidence = .item(traktID: nil, watchedAt: nil)
       case 1:
         record.evidence = .summary(
           plays: Int.random(in: 0..<4, using: &random), lastWatchedAt: Timestamp(seconds: minute))
       case 2: record.opinion.rating = 1 + Int.random(in: 0..<10, using: &random)
+      case 3:
+        let day = Day(number: minute / 86_400 + Int.random(in: -1...1, using: &random))
+        record.evidence = .item(traktID: nil, watched: .on(day))
       default:
         record.evidence = .item(
           traktID: nil, watchedAt: Timestamp(seconds: minute + (Int.random(in: 0..<2, using: &random) == 0 ? 0 : 17)))

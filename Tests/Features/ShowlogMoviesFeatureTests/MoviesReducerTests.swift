@@ -27,10 +27,10 @@ struct MoviesReducerTests {
   func plays() {
     let store = makeStore()
     let now = MoviesEnvironment.stub.now()
-    let first = MoviePlay(id: MoviePlayID(rawValue: 1), movie: heat, watchedAt: now)
+    let first = MoviePlay(id: MoviePlayID(rawValue: 1), movie: heat, watched: .at(now), isOwn: true)
     store.send(.toggled(movie: heat)) { $0.plays = [first] }
-    store.send(.watched(movie: heat, at: now))
-    store.send(.watched(movie: heat, at: now.advanced(by: 1)))
+    store.send(.watched(movie: heat, at: .at(now)))
+    store.send(.watched(movie: heat, at: .at(now.advanced(by: 1))))
     let undated = MoviePlay(id: MoviePlayID(rawValue: 2), movie: heat, watchedAt: nil)
     store.send(.watched(movie: heat, at: nil)) { $0.plays = [first, undated] }
     store.send(.unwatched(movie: heat, all: false)) { $0.plays = [undated] }
@@ -43,8 +43,8 @@ struct MoviesReducerTests {
     let store = makeStore()
     let now = MoviesEnvironment.stub.now()
     store.send(.planned(movie: heat)) { $0.standings = [MovieStanding(id: heat, .planned, at: now)] }
-    store.send(.watched(movie: heat, at: now)) {
-      $0.plays = [MoviePlay(id: MoviePlayID(rawValue: 1), movie: heat, watchedAt: now)]
+    store.send(.watched(movie: heat, at: .at(now))) {
+      $0.plays = [MoviePlay(id: MoviePlayID(rawValue: 1), movie: heat, watched: .at(now), isOwn: true)]
       $0.standings = [MovieStanding(id: heat, .followed, at: now)]
     }
     store.finish()
@@ -88,7 +88,8 @@ struct MoviesReducerTests {
     let id = MovieID(rawValue: 12)
     #expect(
       try JSONDecoder().decode([MoviesAction].self, from: Data(text.utf8)) == [
-        .watched(movie: id, at: Timestamp(seconds: 1_463_599_800)), .rated(movie: id, rating: 9), .toggled(movie: heat),
+        .watched(movie: id, at: .at(Timestamp(seconds: 1_463_599_800))), .rated(movie: id, rating: 9),
+        .toggled(movie: heat),
       ])
   }
 

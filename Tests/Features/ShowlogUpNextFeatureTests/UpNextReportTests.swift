@@ -80,7 +80,7 @@ struct UpNextReportTests {
     #expect(entry.next?.minutes == 40)
     #expect((entry.progress.episodes, entry.progress.aired, entry.progress.watched) == (3, 3, 1))
     #expect(entry.progress.minutesLeft == 80)
-    #expect(entry.progress.lastWatchedAt == moment("2016-04-17T20:00:00Z"))
+    #expect(entry.progress.lastWatchedAt == .at(moment("2016-04-17T20:00:00Z")))
   }
 
   @Test("An episode without a date does not hide the aired ones after it")

@@ -72,7 +72,7 @@ private struct PlayKey: Comparable {
   let play: Play
 
   init(_ play: Play, position: Int) {
-    second = play.watchedAt?.seconds ?? .min
+    second = play.watched?.seconds ?? .min
     self.position = position
     id = play.traktID ?? .max
     self.play = play

@@ -15,11 +15,13 @@ extension LibraryExport {
     let parts = CSVParts(state.library)
     writer.write(columns.joined(separator: ",") + "\r\n")
     for play in order.plays(of: state.plays) {
-      if let moment = play.watchedAt { writer.write(moment.description) }
+      if let time = play.watched { writer.write(time.description) }
       writer.write(",")
       writer.write(parts.texts[play.episode] ?? "")
       if let id = play.traktID { writer.write(id) }
-      writer.write("," + play.origin.name + ",episode,,,,,\r\n")
+      writer.write("," + play.origin.name)
+      if let day = play.pairedDay { writer.write(" \(day)") }
+      writer.write(",episode,,,,,\r\n")
       try writer.flushChunk()
     }
     for show in order.shows {
@@ -37,7 +39,11 @@ extension LibraryExport {
       let cells = CSVParts.cells(of: play.film)
       let id = play.traktID.map(String.init)
       writer.write(
-        csv: [play.watched?.description] + cells + [id, play.origin?.name, "movie", nil, nil, nil, nil, nil])
+        csv: [play.watched?.description] + cells
+          + [
+            id, [play.origin?.name, play.pairedDay?.description].compactMap(\.self).joined(separator: " "), "movie",
+            nil, nil, nil, nil, nil,
+          ])
       try writer.flushChunk()
     }
     for film in others.markedFilms {

@@ -2,7 +2,8 @@ import LeftfoldEntities
 import ShowlogModels
 
 extension LibraryExport {
-  static let version = 1
+  /// A document of version 2 may have plays of a day without a time, which earlier programs would take for undated ones.
+  static let version = 2
 
   static func writeJSON(_ document: LibraryDocument, to writer: inout ExportWriter) throws {
     let (state, entries) = (document.state, document.entries)
@@ -113,6 +114,7 @@ extension ExportWriter {
       write(index > 0 ? ",{\"origin\":" : "{\"origin\":")
       write("\"\(play.origin.name)\"")
       writeMember("watched_at", play.watchedAt?.description)
+      writeMember("day", (play.watched?.statedDay ?? play.pairedDay)?.description)
       writeMember("id", play.traktID)
       write("}")
     }

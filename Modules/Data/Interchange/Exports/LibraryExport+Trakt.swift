@@ -7,7 +7,7 @@ extension LibraryExport {
     let parts = TraktParts(state.library)
     writer.write("[")
     var isFirst = true
-    func writeStart(_ traktID: Int?, _ watched: WatchTime?, _ type: String) {
+    func writeStart(_ traktID: Int?, _ watched: WatchTime?, _ pairedDay: Day?, _ type: String) {
       writer.write(isFirst ? "\n" : ",\n")
       isFirst = false
       writer.write("{")
@@ -16,12 +16,13 @@ extension LibraryExport {
         writer.write(traktID)
         writer.write(",")
       }
-      let noon = watched?.statedDay.map { Zone.utc.moment(of: $0, at: .noon) }
-      writer.writeTraktDate(watched?.moment ?? noon, "watched_at")
+      writer.writeTraktDate(watched?.instant, "watched_at")
+      writer.writeMember("play_day", watched?.statedDay?.description)
+      writer.writeMember("paired_day", pairedDay?.description)
       writer.write(",\"action\":\"watch\",\"type\":\"\(type)\",")
     }
     for play in order.plays(of: state.plays) {
-      writeStart(play.traktID, play.watchedAt.map(WatchTime.at), "episode")
+      writeStart(play.traktID, play.watched, play.pairedDay, "episode")
       writer.write("\"play_origin\":\"")
       writer.write(play.origin.name)
       writer.write("\",")
@@ -30,7 +31,7 @@ extension LibraryExport {
       try writer.flushChunk()
     }
     for play in others {
-      writeStart(play.traktID, play.watched, "movie")
+      writeStart(play.traktID, play.watched, play.pairedDay, "movie")
       if let origin = play.origin { writer.write("\"play_origin\":\"\(origin.name)\",") }
       writer.write(TraktParts.text(play.film) + "}")
       try writer.flushChunk()

@@ -17,7 +17,8 @@ public enum LibraryExport {
 
   /// Writes the history in the format of Trakt's `watched-history.json`: undated plays first, then by time.
   ///
-  /// A play has its Trakt id, if any, and its origin as `play_origin`, a key that Trakt does not have. `import` reads the
+  /// A play has its Trakt id, if any, and its origin as `play_origin`, a key that Trakt does not have. A play of a day
+  /// has its noon in UTC, and the day as `play_day`. `import` reads the
   /// file.
   ///
   /// - Parameter others: The records of films, of which those with a play follow the plays of episodes.
@@ -88,6 +89,7 @@ struct FilmPlay {
   let watched: WatchTime?
   let traktID: Int?
   let origin: Play.Origin?
+  let pairedDay: Day?
 }
 
 extension [OtherRecord] {
@@ -106,7 +108,8 @@ extension [OtherRecord] {
       guard record.kind == .film, case .item(let traktID, let time, let origin) = record.evidence else { return nil }
       return (
         (time.map(order) ?? .min, record.name),
-        FilmPlay(film: record, watched: time, traktID: traktID, origin: origin)
+        FilmPlay(
+          film: record, watched: time, traktID: traktID, origin: origin, pairedDay: record.pairedDay)
       )
     }
     .sorted { $0.key < $1.key }.map(\.play)

@@ -191,20 +191,22 @@ private struct RestoreReader {
   }
 
   private mutating func readPlay(of episode: EpisodeID) throws {
-    var (origin, moment, traktID): (Play.Origin?, Timestamp?, Int?) = (nil, nil, nil)
+    var (origin, moment, day, traktID): (Play.Origin?, Timestamp?, Day?, Int?) = (nil, nil, nil, nil)
     let start = try json.beginObject()
     while let key = try json.nextKey() {
       switch key {
       case .origin: origin = try json.parsed(Play.Origin.names) { Play.Origin(name: $0) }
       case .watchedAt: moment = try json.moment()
+      case .day: day = try json.day()
       case .id: traktID = try json.numericID()
       default: try json.skip()
       }
     }
     plays.append(
       Play(
-        id: PlayID(rawValue: plays.count + 1), episode: episode, watchedAt: moment, traktID: traktID,
-        origin: try json.require(origin, "origin", Play.Origin.names, at: start)))
+        id: PlayID(rawValue: plays.count + 1), episode: episode,
+        watched: moment.map(WatchTime.at) ?? day.map(WatchTime.on), traktID: traktID,
+        origin: try json.require(origin, "origin", Play.Origin.names, at: start), pairedDay: moment == nil ? nil : day))
   }
 }
 

@@ -143,6 +143,9 @@ struct BatchBuilder {
     } else {
       exported[key, default: ExportedPlays()].counted += 1
     }
+    if let day = play.pairedDay {
+      addPlay(ofEpisodeAt: key.episode, ofShowAt: key.show, .pairedDay(day))
+    }
   }
 
   mutating func addPlay(ofEpisodeAt episode: Int, ofShowAt show: Int, _ evidence: PlayRecord.Evidence) {
@@ -190,16 +193,25 @@ struct BatchBuilder {
   /// The numbers of the file's dated plays, of the episodes that have undated ones without ids as well.
   private func datedPlays() -> [EpisodeIndex: Int] {
     guard undated.values.contains(where: { $0.unnamed[nil] != nil }) else { return [:] }
-    var named: [EpisodeIndex: [Timestamp]] = [:]
-    var seconds: [EpisodeIndex: Set<Timestamp>] = [:]
+    var named: [EpisodeIndex: [WatchTime]] = [:]
+    var times: [EpisodeIndex: Set<WatchTime>] = [:]
+    var certain: [EpisodeIndex: Set<Day>] = [:]
     for play in plays[fileStart...] {
       let key = EpisodeIndex(show: play.show, episode: play.episode)
-      guard undated[key]?.unnamed[nil] != nil, case .item(let id, .at(let moment)?, _) = play.evidence else { continue }
-      if id == nil { seconds[key, default: []].insert(moment) } else { named[key, default: []].append(moment) }
+      guard undated[key]?.unnamed[nil] != nil, case .item(let id, let time?, let origin) = play.evidence else {
+        continue
+      }
+      if id == nil { times[key, default: []].insert(time) } else { named[key, default: []].append(time) }
+      if origin == .here, let day = time.statedDay { certain[key, default: []].insert(day) }
     }
     return undated.keys.reduce(into: [:]) { counts, key in
       let named = named[key, default: []]
-      counts[key] = named.count + seconds[key, default: []].subtracting(named).count
+      let others = times[key, default: []].subtracting(named)
+      let moments = (named + others).compactMap(\.moment)
+      // A day may be that of a moment in the file.
+      let days = Set(others.compactMap(\.statedDay)).subtracting(certain[key, default: []])
+      let paired = DayPairing.days(of: moments, among: days)
+      counts[key] = named.count + others.count - paired.count
     }
   }
 

@@ -3,15 +3,17 @@ import ShowlogModels
 /// A play of a table or a history; an export also states its origin, so that the import of it gives the same play.
 struct StatedPlay {
   var id: Int?
-  var watchedAt: Timestamp?
+  var watched: WatchTime?
   var origin: Play.Origin?
+  /// The day that a file states of a play with a moment.
+  var pairedDay: Day?
 
   /// The evidence; nil for a play that only a summary counted, which is counted with the others of its file.
   var evidence: PlayRecord.Evidence? {
-    guard origin == .summary, id == nil else {
-      return .item(traktID: id, watchedAt: watchedAt, origin: origin == .history ? nil : origin)
+    guard origin == .summary, id == nil, watched?.statedDay == nil else {
+      return .item(traktID: id, watched: watched, origin: origin == .history ? nil : origin)
     }
-    return watchedAt.map { .summary(plays: 1, lastWatchedAt: $0) }
+    return watched?.moment.map { .summary(plays: 1, lastWatchedAt: $0) }
   }
 }
 

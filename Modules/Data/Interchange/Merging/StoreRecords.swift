@@ -23,7 +23,7 @@ public struct StoreRecords {
       // A claimed episode belongs to the certain one with its id.
       for episode in all.filter({ !$0.isClaimed }) + all.filter(\.isClaimed) {
         let plays = store.plays.plays(of: episode.id).map {
-          StatedPlay(id: $0.traktID, watchedAt: $0.watchedAt, origin: $0.origin)
+          StatedPlay(id: $0.traktID, watched: $0.watched, origin: $0.origin, pairedDay: $0.pairedDay)
         }
         episodes[episode.id.rawValue] = (index, builder.add(EpisodeRecord(episode), ofShowAt: index, plays))
       }

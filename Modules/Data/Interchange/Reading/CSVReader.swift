@@ -227,8 +227,10 @@ extension CSVReader {
   mutating func time(_ columns: CSVColumn..., in zone: Zone?) throws -> WatchTime? {
     for column in columns {
       guard let text = text(column) else { continue }
-      if let day = Day(iso8601: text), Day.acceptedYears.contains(day.year) { return .on(day) }
-      if let moment = try moment([column], in: zone) { return .at(moment) }
+      let day = Day(iso8601: text).flatMap { Day.acceptedYears.contains($0.year) ? $0 : nil }
+      // A day that the zone skipped is no day there.
+      let moment = day != nil && zone == nil ? nil : try moment([column], in: zone)
+      if let time = day.map(WatchTime.on) ?? moment.map(WatchTime.at) { return time }
     }
     return nil
   }

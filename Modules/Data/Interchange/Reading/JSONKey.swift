@@ -49,6 +49,7 @@ extension JSONKey {
   static let airsOn = JSONKey("airs_on")
   static let changedAt = JSONKey("changed_at")
   static let columns = JSONKey("columns")
+  static let day = JSONKey("day")
   static let ended = JSONKey("ended")
   static let episode = JSONKey("episode")
   static let episodes = JSONKey("episodes")

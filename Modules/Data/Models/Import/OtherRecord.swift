@@ -34,6 +34,8 @@ public struct OtherRecord: Hashable, Sendable {
   public var number: Int?
   /// The plays that a file states; nil if it states none.
   public var evidence: PlayRecord.Evidence?
+  /// The day that a file states of a play with a moment; see ``DayPairing``.
+  public var pairedDay: Day?
   /// The rating, the note and the list.
   public var opinion = Opinion()
 

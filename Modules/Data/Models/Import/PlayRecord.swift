@@ -18,6 +18,9 @@ public struct PlayRecord: Hashable, Sendable {
 
     /// A play that implies all earlier regular episodes, at unknown dates.
     case through(watched: WatchTime?)
+
+    /// The day that a file states of a play with a moment, besides an export's record of the play.
+    case pairedDay(Day)
   }
 
   /// The index of the show in the batch.

@@ -21,7 +21,7 @@ public struct ShowProgress: Hashable, Sendable {
   public var next: EpisodeID?
 
   /// The time at which an episode of the show was last watched.
-  public var lastWatchedAt: Timestamp?
+  public var lastWatchedAt: WatchTime?
 
   /// Whether an episode has a play, also a special or a play from before the viewer last started the show over.
   public var hasPlays = false
@@ -50,10 +50,11 @@ public struct ShowProgress: Hashable, Sendable {
   ) -> (regular: Self, all: Self) {
     var (regular, all) = (Self(), Self())
     let reset = library.shows[id: show]?.resetAt
+    var last: EpisodeMoment?
     for episode in library.episodes(of: show) {
       let latest = plays.latest(of: episode.id)
       if latest != nil { all.hasPlays = true }
-      if let moment = latest?.moment { all.lastWatchedAt = max(moment, all.lastWatchedAt ?? moment) }
+      if let latest, latest.second > last?.second ?? .min { last = latest }
       let isWatched = latest.map { latest in reset.map { latest.second >= $0.seconds } ?? true } ?? false
       if episode.isSkipped && !isWatched { continue }
       let hasAired = episode.hasAired(by: now, in: zone)
@@ -62,6 +63,7 @@ public struct ShowProgress: Hashable, Sendable {
       guard !episode.isSpecial else { continue }
       regular.add(episode.id, hasAired: hasAired, isWatched: isWatched, minutes: minutes)
     }
+    all.lastWatchedAt = last.flatMap { plays.last(of: $0.episode)?.watched }
     (regular.lastWatchedAt, regular.hasPlays) = (all.lastWatchedAt, all.hasPlays)
     return (regular, all)
   }

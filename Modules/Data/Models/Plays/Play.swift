@@ -26,7 +26,18 @@ public struct Play: Identifiable, Hashable, Sendable {
   public let episode: EpisodeID
 
   /// The time at which it was watched; nil if unknown.
-  public var watchedAt: Timestamp?
+  public var watched: WatchTime?
+
+  // A number, so that a play is as large as without it: a library has a million of them.
+  @usableFromInline
+  var pairedDayNumber = Int32.min
+
+  /// The day that a file states of a play with a moment; see ``DayPairing``.
+  @inlinable
+  public var pairedDay: Day? {
+    get { pairedDayNumber == .min ? nil : Day(number: Int(pairedDayNumber)) }
+    set { pairedDayNumber = newValue.map { Int32(clamping: $0.number) } ?? .min }
+  }
 
   /// Trakt's id of the history item.
   public var traktID: Int?
@@ -37,26 +48,54 @@ public struct Play: Identifiable, Hashable, Sendable {
   /// Creates a play of an episode.
   @inlinable
   public init(
-    id: PlayID, episode: EpisodeID, watchedAt: Timestamp?, traktID: Int? = nil, origin: Origin = .here
+    id: PlayID, episode: EpisodeID, watched: WatchTime?, traktID: Int? = nil, origin: Origin = .here,
+    pairedDay: Day? = nil
   ) {
     self.id = id
     self.episode = episode
-    self.watchedAt = watchedAt
+    self.watched = watched
     self.traktID = traktID
     self.origin = origin
+    self.pairedDay = pairedDay
+  }
+
+  /// Creates a play of an episode at a moment, which is nil if it is unknown.
+  @inlinable
+  public init(
+    id: PlayID, episode: EpisodeID, watchedAt: Timestamp?, traktID: Int? = nil, origin: Origin = .here
+  ) {
+    self.init(id: id, episode: episode, watched: watchedAt.map(WatchTime.at), traktID: traktID, origin: origin)
+  }
+
+  /// The moment at which it was watched; nil for a day, and without a date.
+  @inlinable
+  public var watchedAt: Timestamp? { watched?.moment }
+
+  /// Returns the same play of another episode.
+  public func moved(to episode: EpisodeID) -> Play {
+    Play(id: id, episode: episode, watched: watched, traktID: traktID, origin: origin, pairedDay: pairedDay)
   }
 }
 
-/// The order of dated plays by time.
-public enum PlaysByTime: EntityOrder {
-  /// Emits the seconds since 1970, or nothing without a date.
+/// The order of plays with a moment by it.
+public enum PlaysByMoment: EntityOrder {
+  /// Emits the seconds since 1970, or nothing without a moment.
   @inlinable
   public static func keys(of play: Play, _ emit: (Int) -> Void) {
     if let moment = play.watchedAt { emit(moment.seconds) }
   }
 }
 
-/// A moment of an episode.
+/// The order of plays of a day without a time by the day.
+public enum PlaysByDay: EntityOrder {
+  /// Emits the day, or nothing for any other play.
+  @inlinable
+  public static func keys(of play: Play, _ emit: (Day) -> Void) {
+    if let day = play.watched?.statedDay { emit(day) }
+  }
+}
+
+/// A moment of an episode, or the sort key of a day; see ``WatchTime/seconds``.
 public struct EpisodeMoment: Hashable, Comparable, Sendable {
   /// The key of the episode.
   public let episode: EpisodeID
@@ -80,7 +119,7 @@ public enum PlaysByEpisode: EntityOrder {
   /// Emits the episode with the time.
   @inlinable
   public static func keys(of play: Play, _ emit: (EpisodeMoment) -> Void) {
-    emit(EpisodeMoment(play.episode, second: play.watchedAt?.seconds ?? .min))
+    emit(EpisodeMoment(play.episode, second: play.watched?.seconds ?? .min))
   }
 }
 
@@ -89,7 +128,7 @@ public enum UndatedPlays: EntityOrder {
   /// Emits the play's key, or nothing for a dated play.
   @inlinable
   public static func keys(of play: Play, _ emit: (Int) -> Void) {
-    if play.watchedAt == nil { emit(play.id.rawValue) }
+    if play.watched == nil { emit(play.id.rawValue) }
   }
 }
 
@@ -116,9 +155,10 @@ struct MomentOrigins {
 
   var episodes: Set<EpisodeID> { Set(origins.keys.map(\.episode)) }
 
-  mutating func add(_ origin: Play.Origin, at moment: Timestamp?, of episode: EpisodeID) {
-    guard origin.isOfMoment else { return }
-    let key = EpisodeMoment(episode, second: moment?.minute ?? .min)
+  /// Adds an origin; a day has none, since it is no moment.
+  mutating func add(_ origin: Play.Origin, at time: WatchTime?, of episode: EpisodeID) {
+    guard origin.isOfMoment, time?.statedDay == nil else { return }
+    let key = EpisodeMoment(episode, second: time?.moment?.minute ?? .min)
     if origin.strength > origins[key]?.strength ?? 0 { origins[key] = origin }
   }
 
@@ -127,7 +167,7 @@ struct MomentOrigins {
   /// A play marked here keeps its origin if another play of the moment has the moment's.
   func changes(of plays: [Play]) -> [Play] {
     var moments: [EpisodeMoment: [Play]] = [:]
-    for play in plays where play.origin != .summary {
+    for play in plays where play.origin != .summary && play.watched?.statedDay == nil {
       let key = EpisodeMoment(play.episode, second: play.watchedAt?.minute ?? .min)
       if origins[key] != nil { moments[key, default: []].append(play) }
     }
@@ -142,4 +182,11 @@ struct MomentOrigins {
     }
     return changes
   }
+}
+
+extension Play {
+  /// Whether it is of a day that a file states, and may be another file's play with a moment.
+  ///
+  /// A day that was marked here, or of a play with an id, is no other file's, and neither is one up to which all was watched.
+  var isOfFilesDay: Bool { watched?.statedDay != nil && traktID == nil && origin != .here && origin != .through }
 }

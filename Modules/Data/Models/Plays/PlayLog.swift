@@ -6,8 +6,11 @@ public struct PlayLog: Sendable {
   /// The plays, by key.
   public private(set) var plays: EntityTable<Play>
 
-  /// The dated plays, the earliest first.
-  public var byTime: SortedIndex<PlaysByTime> { byTimeIndex.value }
+  /// The plays with a moment, the earliest first; see ``timeline(in:)`` for all dated ones.
+  public var byMoment: SortedIndex<PlaysByMoment> { byMomentIndex.value }
+
+  /// The plays of a day without a time, the earliest first.
+  public var byDay: SortedIndex<PlaysByDay> { byDayIndex.value }
 
   /// The plays by episode.
   public var byEpisode: SortedIndex<PlaysByEpisode> { byEpisodeIndex.value }
@@ -15,7 +18,8 @@ public struct PlayLog: Sendable {
   /// The plays without a date.
   public var undated: SortedIndex<UndatedPlays> { undatedIndex.value }
 
-  private var byTimeIndex: LazyIndex<PlaysByTime>
+  private var byMomentIndex: LazyIndex<PlaysByMoment>
+  private var byDayIndex: LazyIndex<PlaysByDay>
   private var byEpisodeIndex: LazyIndex<PlaysByEpisode>
   private var undatedIndex: LazyIndex<UndatedPlays>
 
@@ -25,7 +29,8 @@ public struct PlayLog: Sendable {
   /// Creates a log from a table.
   public init(_ plays: EntityTable<Play>) {
     self.plays = plays
-    byTimeIndex = LazyIndex(plays)
+    byMomentIndex = LazyIndex(plays)
+    byDayIndex = LazyIndex(plays)
     byEpisodeIndex = LazyIndex(plays)
     undatedIndex = LazyIndex(plays)
   }
@@ -40,7 +45,8 @@ public struct PlayLog: Sendable {
     guard !plays.isIdentical(to: before) else { return result }
     let after = plays
     lazy var diff = after.diff(from: before)
-    byTimeIndex.update(to: after) { diff }
+    byMomentIndex.update(to: after) { diff }
+    byDayIndex.update(to: after) { diff }
     byEpisodeIndex.update(to: after) { diff }
     undatedIndex.update(to: after) { diff }
     return result
@@ -56,12 +62,15 @@ public struct PlayLog: Sendable {
   /// - Complexity: O(log plays) once the index is built; the first few look-ups scan all plays instead.
   public func count(of episode: EpisodeID) -> Int { entries(of: episode).count }
 
-  /// Returns the moment of an episode's last play; nil if it was not watched.
-  ///
-  /// The moment has no date if no play has one.
+  /// Returns the sort key of an episode's last play; nil if it was not watched.
   ///
   /// - Complexity: O(log plays) once the index is built; the first few look-ups scan all plays instead.
   public func latest(of episode: EpisodeID) -> EpisodeMoment? { entries(of: episode).last?.key }
+
+  /// Returns an episode's last play, an undated one if no play has a date; nil if it was not watched.
+  ///
+  /// - Complexity: as ``latest(of:)``.
+  public func last(of episode: EpisodeID) -> Play? { entries(of: episode).last.flatMap { plays[id: $0.id] } }
 
   /// Whether an episode was watched, optionally since a moment; an undated play counts as earlier.
   public func isWatched(_ episode: EpisodeID, since moment: Timestamp? = nil) -> Bool {
@@ -74,11 +83,6 @@ public struct PlayLog: Sendable {
     let keys = EpisodeMoment(episode, second: .min)...EpisodeMoment(episode, second: .max)
     return (byEpisodeIndex.scan(keys) ?? byEpisode).range(keys)
   }
-}
-
-extension EpisodeMoment {
-  /// The moment; nil without a date.
-  public var moment: Timestamp? { second == .min ? nil : Timestamp(seconds: second) }
 }
 
 extension PlayLog: Equatable, CustomReflectable {
@@ -103,20 +107,20 @@ extension PlayLog {
         let own = replaced[target] == nil ? before.plays(of: target) : []
         let groups = [own] + sources.map { before.plays(of: $0) }
         for play in own { plays.remove(play.id) }
-        for play in Self.joined(groups, as: target) { plays.set(play) }
+        for play in Self.joined(groups, as: target, nextID: max(before.plays.nextID, plays.nextID)) { plays.set(play) }
       }
     }
   }
 
   /// Joins the plays of merged episodes. Each known play is kept once; summary plays are added only up to the greatest
   /// count. What one of equal plays says of its moment holds for the play that is kept.
-  private static func joined(_ groups: [[Play]], as episode: EpisodeID) -> [Play] {
+  private static func joined(_ groups: [[Play]], as episode: EpisodeID, nextID: PlayID) -> [Play] {
     let counts = groups.map { group in group.contains(where: \.isOnlyCounted) ? group.count : 0 }
     let groups = withoutOldWatches(groups)
-    let known = joinedDated(groups) + joinedUndated(groups)
+    let known = joinedDays(groups, with: joinedDated(groups), as: episode, nextID: nextID) + joinedUndated(groups)
     let lacking = max(0, (counts.max() ?? 0) - known.count)
     var origins = MomentOrigins()
-    for play in groups.joined() { origins.add(play.origin, at: play.watchedAt, of: episode) }
+    for play in groups.joined() { origins.add(play.origin, at: play.watched, of: episode) }
     let counted = groups.joined().filter(\.isOnlyCounted).prefix(lacking)
     let moved = (known + counted).map { $0.moved(to: episode) }
     let changed = Dictionary(origins.changes(of: moved).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -148,15 +152,40 @@ extension PlayLog {
         continue
       }
       if result[known].traktID == nil, result[known].isReplaced(by: moment, play.origin) {
-        result[known].watchedAt = moment
+        result[known].watched = .at(moment)
       }
     }
     return result
   }
 
+  /// The plays with a moment and those of days: one for each day without an id, and the days that files state by the rule of
+  /// ``DayPairing``.
+  private static func joinedDays(
+    _ groups: [[Play]], with timed: [Play], as episode: EpisodeID, nextID: PlayID
+  ) -> [Play] {
+    let all = groups.joined().filter { $0.watched?.statedDay != nil }
+    var certain = all.filter { $0.traktID != nil }
+    let others = all.filter { $0.traktID == nil && !$0.isOfFilesDay }
+    for play in others.sorted(by: { ($1.origin.strength, $0.id) < ($0.origin.strength, $1.id) })
+    where !certain.contains(where: { $0.watched == play.watched }) {
+      certain.append(play)
+    }
+    let filed = all.filter(\.isOfFilesDay)
+    let days = Set(filed.compactMap { $0.watched?.statedDay } + groups.joined().compactMap(\.pairedDay))
+      .subtracting(certain.compactMap { $0.watched?.statedDay })
+    let paired = DayPairing.paired(timed, with: days)
+    var id = nextID.rawValue
+    return paired.plays + certain
+      + paired.left.map { day in
+        if let play = filed.first(where: { $0.watched == .on(day) }) { return play }
+        id += 1
+        return Play(id: PlayID(rawValue: id - 1), episode: episode, watched: .on(day), origin: .history)
+      }
+  }
+
   /// All plays with a provider's id or marked in this app, plus other undated plays up to the largest group's number.
   private static func joinedUndated(_ groups: [[Play]]) -> [Play] {
-    let undated = groups.map { $0.filter { $0.watchedAt == nil && !$0.isOnlyCounted } }
+    let undated = groups.map { $0.filter { $0.watched == nil && !$0.isOnlyCounted } }
     let (certain, others) = (
       undated.joined().filter { $0.traktID != nil || $0.origin == .here },
       undated.joined().filter { $0.traktID == nil && $0.origin != .here }
@@ -167,10 +196,44 @@ extension PlayLog {
 }
 
 extension Play {
-  fileprivate var isOnlyCounted: Bool { watchedAt == nil && origin == .summary }
+  fileprivate var isOnlyCounted: Bool { watched == nil && origin == .summary }
+}
 
-  fileprivate func moved(to episode: EpisodeID) -> Play {
-    Play(id: id, episode: episode, watchedAt: watchedAt, traktID: traktID, origin: origin)
+extension PlayLog {
+  /// Adds plays that the viewer marked, or changes them.
+  ///
+  /// A day that a file states is the play of that day if the viewer noted one, and no other play's. So the other days of
+  /// the episode are paired anew.
+  public mutating func set(_ marks: [Play]) {
+    guard !marks.isEmpty else { return }
+    change { $0.set(contentsOf: marks) }
+    for mark in marks where mark.watched?.statedDay != nil { pairDays(of: mark.episode) }
+  }
+
+  private mutating func pairDays(of episode: EpisodeID) {
+    let old = plays(of: episode).filter { $0.watched != nil }
+    guard old.contains(where: { $0.pairedDay != nil || $0.isOfFilesDay }) else { return }
+    let timed = old.filter { $0.watchedAt != nil }
+    let new = Self.joinedDays([old], with: timed, as: episode, nextID: plays.nextID)
+    let ids = Set(new.map(\.id))
+    change { table in
+      _ = table.remove(contentsOf: old.map(\.id).filter { !ids.contains($0) })
+      table.set(contentsOf: new.filter { !old.contains($0) })
+    }
+  }
+}
+
+extension DayPairing {
+  /// Returns plays with the days that files state of their moments, and the days that are plays of their own.
+  static func paired(_ plays: [Play], with days: Set<Day>) -> (plays: [Play], left: [Day]) {
+    var plays = plays
+    // A mark made here is a viewing of its own.
+    let timed = plays.indices.filter { plays[$0].watchedAt != nil && plays[$0].origin != .here }
+      .sorted { (plays[$0].traktID ?? .max, plays[$0].id) < (plays[$1].traktID ?? .max, plays[$1].id) }
+    let found = self.days(of: timed.compactMap { plays[$0].watchedAt }, among: days)
+    for index in plays.indices { plays[index].pairedDay = nil }
+    for (position, index) in timed.enumerated() { plays[index].pairedDay = found[position] }
+    return (plays, days.subtracting(found.values).sorted())
   }
 }
 

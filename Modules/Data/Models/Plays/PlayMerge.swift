@@ -7,18 +7,20 @@ extension PlayLog {
   /// seconds. Plays with different ids are not, and neither are marks made here at different seconds. A summary counts
   /// existing plays as its own: it adds its last play, if none is of that second, and the difference to its count. So do
   /// the undated plays of a history without ids, with the others of their file. An item of a history gives its date to
-  /// a play that was only counted. So files can be merged in any order, and repeatedly.
+  /// a play that was only counted. A day that a file states is the play of a moment by the rule of ``DayPairing``. So files
+  /// can be merged in any order, and repeatedly.
   ///
   /// The plays of merged episodes move to the episodes that remain.
   @discardableResult
   public mutating func merge(_ records: [PlayRecord], keys: MergedKeys) -> Int {
     // A key that a move frees is not reused, as in the library: else a new play would pass for a changed one.
-    let first = plays.nextID
+    let before = plays.nextID
     movePlays(of: keys.replacedEpisodes)
+    let first = max(before, plays.nextID)
     guard !records.isEmpty else { return 0 }
-    let before = self
+    let log = self
     return change { plays in
-      var merge = PlayMerge(log: before, plays: plays, firstID: first)
+      var merge = PlayMerge(log: log, plays: plays, firstID: first)
       for record in records { merge.merge(record.evidence, of: keys.episodes[record.show][record.episode]) }
       return merge.finish(&plays)
     }
@@ -63,6 +65,8 @@ struct PlayMerge {
   /// The numbers of those that were marked in this app.
   var markLists: [FileList: Int] = [:]
   var counts: [EpisodeID: Int] = [:]
+  /// The numbers of plays that summaries and lists state.
+  var required: [EpisodeID: Int] = [:]
   var additions: [Play] = []
   var updates: [PlayID: Play] = [:]
   let firstID: Int
@@ -71,6 +75,9 @@ struct PlayMerge {
   var oldWatches: [EpisodeID: [PlayID]] = [:]
   /// The episodes of which TV Time's newer file has a watch.
   var newlyWatched: Set<EpisodeID> = []
+  var days = PlayedDays()
+  /// The plays that only a summary counted until this merge.
+  var promoted: Set<PlayID> = []
 
   /// - Parameter firstID: The key of the first new play, after all others.
   init(log: PlayLog, plays: EntityTable<Play>, firstID: PlayID) {
@@ -83,7 +90,7 @@ struct PlayMerge {
     load(episode)
     switch evidence {
     case .item(nil, nil, nil), .item(nil, nil, .history): count(1, of: episode)
-    case .item(let traktID, let time, let origin): mergeItem(traktID, time?.moment, origin ?? .history, of: episode)
+    case .item(let traktID, let time, let origin): mergeItem(traktID, time, origin ?? .history, of: episode)
     case .summary(let plays, let last, let others):
       if let last { mergeItem(last, .summary, of: episode) }
       count(plays + (others ?? 0), of: episode)
@@ -99,48 +106,62 @@ struct PlayMerge {
       while undated[episode, default: Undated()].others < lists[list, default: 0] {
         put(nil, nil, origin.isOfMoment ? origin : .history, of: episode)
       }
-    case .through(let time): mergeItem(nil, time?.moment, .through, of: episode)
+    case .through(let time): mergeItem(nil, time, .through, of: episode)
+    case .pairedDay(let day): days.stated[episode, default: []].insert(day)
     }
   }
 
-  /// Adds the plays that are only counted.
+  /// Notes a number of plays, which those that are only counted make up once all others are known.
   private mutating func count(_ plays: Int, of episode: EpisodeID) {
-    while counts[episode, default: 0] < plays { add(episode, nil, nil, .summary) }
+    required[episode] = max(plays, required[episode, default: 0])
+  }
+
+  private mutating func addCounted(without dropped: Set<PlayID>) {
+    var counts = counts
+    for id in dropped { counts[self[id].episode, default: 0] -= 1 }
+    for (episode, plays) in required.sorted(by: { $0.key < $1.key }) {
+      for _ in 0..<max(0, plays - counts[episode, default: 0]) { add(episode, nil, nil, .summary) }
+    }
   }
 
   mutating func finish(_ plays: inout EntityTable<Play>) -> Int {
     addMomentOrigins()
-    let dropped = dropOldWatches()
+    var dropped = dropOldWatches()
+    let superfluous = settleDays(without: dropped)
+    dropped.formUnion(superfluous)
+    addCounted(without: dropped)
     plays.set(contentsOf: updates.values)
     let added = additions.filter { !dropped.contains($0.id) }
     plays.set(contentsOf: added)
     for id in dropped where id.rawValue < firstID { plays.remove(id) }
-    return added.count
+    return max(0, added.count - superfluous.count { $0.rawValue < firstID })
   }
 
   mutating func mergeItem(
-    _ traktID: Int?, _ moment: Timestamp?, _ origin: Play.Origin, of episode: EpisodeID
+    _ traktID: Int?, _ time: WatchTime?, _ origin: Play.Origin, of episode: EpisodeID
   ) {
     guard origin != .tvtimeOld || !newlyWatched.contains(episode) else { return }
-    note(origin, at: moment, of: episode)
+    note(origin, at: time, of: episode)
+    if let day = time?.statedDay { return mergeDay(day, traktID, origin, of: episode) }
+    let moment = time?.moment
     if let traktID {
       guard traktIDs.insert(traktID).inserted else { return }
-      mergeItem(traktID, moment, origin == .here ? .here : .history, of: episode)
+      mergeNamed(traktID, moment, origin == .here ? .here : .history, of: episode)
     } else {
       mergeItem(moment, origin, of: episode)
     }
   }
 
   /// - Parameter origin: A history, or this app for a play that its viewer moved here.
-  private mutating func mergeItem(
+  private mutating func mergeNamed(
     _ traktID: Int, _ moment: Timestamp?, _ origin: Play.Origin, of episode: EpisodeID
   ) {
     let known =
       moment == nil ? undated[episode]?.items.popLast() : play(at: moment, .history, of: episode) { $0.traktID == nil }
     if let known {
-      update(known) { ($0.traktID, $0.origin, $0.watchedAt) = (traktID, origin, moment) }
+      update(known) { ($0.traktID, $0.origin, $0.watched) = (traktID, origin, moment.map(WatchTime.at)) }
     } else {
-      put(moment, traktID, origin, of: episode)
+      put(moment.map(WatchTime.at), traktID, origin, of: episode)
     }
   }
 
@@ -151,12 +172,12 @@ struct PlayMerge {
     }
     // As a history repeats the dated play of a summary.
     guard let known = play(at: moment, origin, of: episode, where: { _ in true }) else {
-      return put(moment, nil, origin, of: episode)
+      return put(.at(moment), nil, origin, of: episode)
     }
     let play = self[known]
     guard play.traktID == nil else { return }
     update(known) { play in
-      if play.isReplaced(by: moment, origin) { play.watchedAt = moment }
+      if play.isReplaced(by: moment, origin) { play.watched = .at(moment) }
       if play.origin.strength < origin.strength { play.origin = origin }
     }
   }
@@ -190,13 +211,14 @@ struct PlayMerge {
   }
 
   mutating func put(
-    _ moment: Timestamp?, _ traktID: Int?, _ origin: Play.Origin, of episode: EpisodeID
+    _ time: WatchTime?, _ traktID: Int?, _ origin: Play.Origin, of episode: EpisodeID
   ) {
     guard let known = replaceable(by: origin, of: episode) else {
-      add(episode, moment, traktID, origin)
+      add(episode, time, traktID, origin)
       return
     }
-    update(known) { ($0.watchedAt, $0.traktID, $0.origin) = (moment, traktID, origin) }
+    if self[known].watched == nil { promoted.insert(known) }
+    update(known) { ($0.watched, $0.traktID, $0.origin) = (time, traktID, origin) }
     index(self[known])
   }
 
@@ -207,10 +229,10 @@ struct PlayMerge {
   }
 
   mutating func add(
-    _ episode: EpisodeID, _ moment: Timestamp?, _ traktID: Int?, _ origin: Play.Origin
+    _ episode: EpisodeID, _ time: WatchTime?, _ traktID: Int?, _ origin: Play.Origin
   ) {
     let id = PlayID(rawValue: firstID + additions.count)
-    let play = Play(id: id, episode: episode, watchedAt: moment, traktID: traktID, origin: origin)
+    let play = Play(id: id, episode: episode, watched: time, traktID: traktID, origin: origin)
     additions.append(play)
     counts[episode, default: 0] += 1
     index(play)
@@ -224,8 +246,8 @@ struct PlayMerge {
   }
 
   /// Notes an origin of a moment, which all plays at that moment get at the end, in any order of records.
-  mutating func note(_ origin: Play.Origin, at moment: Timestamp?, of episode: EpisodeID) {
-    momentOrigins.add(origin, at: moment, of: episode)
+  mutating func note(_ origin: Play.Origin, at time: WatchTime?, of episode: EpisodeID) {
+    momentOrigins.add(origin, at: time, of: episode)
     if origin == .tvtime { newlyWatched.insert(episode) }
   }
 
@@ -235,7 +257,9 @@ struct PlayMerge {
   }
 
   mutating func index(_ play: Play) {
-    note(play.origin, at: play.watchedAt, of: play.episode)
+    note(play.origin, at: play.watched, of: play.episode)
+    days.index(play)
+    if play.watched?.statedDay != nil { return }
     if let moment = play.watchedAt {
       dated[Minute(moment, of: play.episode), default: []].append(play.id)
       if play.origin == .tvtimeOld { oldWatches[play.episode, default: []].append(play.id) }
@@ -253,7 +277,7 @@ struct PlayMerge {
 
   subscript(id: PlayID) -> Play {
     if id.rawValue >= firstID { return additions[id.rawValue - firstID] }
-    return updates[id] ?? log.plays[id: id] ?? Play(id: id, episode: EpisodeID(rawValue: 0), watchedAt: nil)
+    return updates[id] ?? log.plays[id: id] ?? Play(id: id, episode: EpisodeID(rawValue: 0), watched: nil)
   }
 
   mutating func update(_ id: PlayID, _ change: (inout Play) -> Void) {
@@ -285,7 +309,7 @@ struct PlayMerge {
     for episode in newlyWatched {
       while let old = popOldWatch(of: episode) {
         if undated[episode]?.summaries.isEmpty == false {
-          update(old) { ($0.watchedAt, $0.origin) = (nil, .summary) }
+          update(old) { ($0.watched, $0.pairedDay, $0.origin) = (nil, nil, .summary) }
         } else {
           dropped.insert(old)
         }

@@ -44,6 +44,14 @@ public enum WatchTime: Hashable, Sendable {
     }
   }
 
+  /// The moment, or the noon of the day in UTC, where a moment is needed.
+  public var instant: Timestamp {
+    switch self {
+    case .at(let moment): moment
+    case .on(let day): Zone.utc.moment(of: day, at: .noon)
+    }
+  }
+
   /// Whether it is not before a moment; a day, if it is not before the moment's day in UTC.
   @inlinable
   public func isSince(_ moment: Timestamp) -> Bool { seconds >= moment.seconds }
@@ -128,9 +136,16 @@ extension Timestamp {
 /// The one rule by which a day and a moment that files state are one viewing.
 ///
 /// A day is the viewing of a moment that is less than a day from its noon in UTC, since services state days of different
-/// zones. The nearest pairs come first, and each moment is the viewing of one day only. The result depends on all
+/// zones, unless it was marked here: such marks are viewings of their own. The nearest pairs come first, and each moment is the
+/// viewing of one day only. The result depends on all
 /// statements but not on their order, so a play keeps the day that a file states of it: see ``Play/pairedDay``.
 public enum DayPairing {
+  /// The seconds between a moment and the noon of a day; nil if they are of different viewings.
+  private static func distance(_ moment: Timestamp, _ day: Day) -> Int? {
+    let distance = abs(moment.seconds - WatchTime.on(day).instant.seconds)
+    return distance < 86_400 ? distance : nil
+  }
+
   /// Returns the day of each moment that is the viewing of one, by the moment's position.
   ///
   /// - Parameters:
@@ -140,16 +155,16 @@ public enum DayPairing {
   public static func days(of moments: [Timestamp], among days: Set<Day>) -> [Int: Day] {
     guard !days.isEmpty, !moments.isEmpty else { return [:] }
     let order = moments.indices.sorted { (moments[$0], $0) < (moments[$1], $1) }
-    var pairs: [(distance: Int, day: Day, position: Int)] = []
+    var pairs: [(distance: Int, day: Day, moment: Timestamp, position: Int)] = []
     for day in days {
-      let noon = day.number * 86_400 + 43_200
+      let noon = WatchTime.on(day).instant.seconds
       var place = order.partitioningIndex { moments[$0].seconds > noon - 86_400 }
-      while place < order.count, case let distance = abs(moments[order[place]].seconds - noon), distance < 86_400 {
-        pairs.append((distance, day, order[place]))
+      while place < order.count, let distance = distance(moments[order[place]], day) {
+        pairs.append((distance, day, moments[order[place]], order[place]))
         place += 1
       }
     }
-    pairs.sort { ($0.distance, $0.day, $0.position) < ($1.distance, $1.day, $1.position) }
+    pairs.sort { ($0.distance, $0.day, $0.moment, $0.position) < ($1.distance, $1.day, $1.moment, $1.position) }
     var result: [Int: Day] = [:]
     var paired: Set<Day> = []
     for pair in pairs where result[pair.position] == nil && paired.insert(pair.day).inserted {

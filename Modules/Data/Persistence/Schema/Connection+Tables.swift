@@ -122,6 +122,7 @@ extension StoredColumn {
 extension StoredMigration {
   fileprivate var removesContents: Bool {
     switch self {
+    case .steps(let steps): steps.contains(where: \.removesContents)
     case .removeColumn, .removeText, .moveDay: true
     case .addColumn, .renameColumn: false
     }
@@ -129,15 +130,15 @@ extension StoredMigration {
 
   fileprivate func statement(for table: String) -> String {
     switch self {
+    case .steps(let steps): steps.map { $0.statement(for: table) }.joined(separator: ";\n")
     case .addColumn(let column, let value):
       "ALTER TABLE \(table) ADD COLUMN \(column.definition) DEFAULT \(value.literal)"
     case .renameColumn(let name, let new): "ALTER TABLE \(table) RENAME COLUMN \(name) TO \(new)"
     case .removeColumn(let name): "ALTER TABLE \(table) DROP COLUMN \(name)"
-    case .moveDay(let source, let condition, let target, let owner):
+    case .moveDay(let source, let condition, let target, let apart, let owner):
       """
-      UPDATE \(table) SET \(target) = date(\(source), 'unixepoch')
-      WHERE \(condition) = 0 AND EXISTS (
-        SELECT 1 FROM \(table) AS other WHERE other.\(owner) = \(table).\(owner) AND other.\(condition) = 1
+      UPDATE \(table) SET \(apart) = 1 WHERE \(condition) = 1 AND EXISTS (
+        SELECT 1 FROM \(table) AS other WHERE other.\(owner) = \(table).\(owner) AND other.\(condition) = 0
         AND abs(other.\(source) - \(table).\(source)) < 86400);
       UPDATE \(table) SET \(target) = date(\(source) + \(Self.noonToUTC), 'unixepoch'), \(source) = NULL
       WHERE \(condition) = 1

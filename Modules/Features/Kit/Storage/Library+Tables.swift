@@ -154,22 +154,24 @@ extension String {
 extension StoredTable where State == PlayLog {
   /// The table of plays.
   public static let plays = StoredTable(
-    "plays", \PlayLog.rows, references: [StoredReference("episode_id", to: "episodes")],
+    "plays", \PlayLog.rows, migrations: [.addColumn(StoredColumn("watched_on", .text, isOptional: true), value: .null)],
+    references: [StoredReference("episode_id", to: "episodes")],
     fields: [
       .integer("id") { $0.id.rawValue },
       .integer("episode_id") { $0.episode.rawValue },
-      .optionalInteger("watched_at") { $0.watchedAt?.seconds },
+      .watchedAt(\.watched),
       .optionalInteger("trakt_id") { $0.traktID },
       .integer("origin") { $0.origin.rawValue },
+      .watchedOn(\.watched, \.pairedDay),
     ]
   ) { row throws(UnreadableValue) in
     guard let origin = Play.Origin(rawValue: row.integer(4)) else {
       throw UnreadableValue(4, of: row, expected: "an origin")
     }
+    let (watched, pairedDay) = try row.watched(at: 2, on: 5)
     return Play(
-      id: PlayID(rawValue: row.integer(0)), episode: EpisodeID(rawValue: row.integer(1)),
-      watchedAt: try row.momentIfPresent(2), traktID: row.integerIfPresent(3), origin: origin
-    )
+      id: PlayID(rawValue: row.integer(0)), episode: EpisodeID(rawValue: row.integer(1)), watched: watched,
+      traktID: row.integerIfPresent(3), origin: origin, pairedDay: pairedDay)
   }
   .copiedWithIndexes()
 }

@@ -70,8 +70,10 @@ public struct StoredField<Entity>: Sendable {
   }
 }
 
-/// A migration step from one version of a stored table to the next.
+/// A migration from one version of a stored table to the next.
 public enum StoredMigration: Hashable, Sendable {
+  /// Takes several steps, one after another.
+  indirect case steps([StoredMigration])
   /// Adds a column after the others; existing rows get this value.
   case addColumn(StoredColumn, value: StoredValue)
   /// Renames a column.
@@ -82,13 +84,14 @@ public enum StoredMigration: Hashable, Sendable {
   case removeText([String], from: String)
   /// Moves the days that a column has as their noon in a zone, if another column is 1, to a column of days.
   ///
-  /// A moment that another day of its owner is near to was paired with its own: it gets that day beside it. Rows of a
-  /// document are read one by one, so theirs do not.
-  case moveDay(of: String, if: String, to: String, pairedBy: String)
+  /// A day to which a moment of the same owner is near gets 1 in a further column. Rows of a document are read one by one,
+  /// so theirs do not.
+  case moveDay(of: String, if: String, to: String, apart: String, by: String)
 
-  /// Returns the columns after this step.
+  /// Returns the columns after this migration.
   public func columns(after columns: [StoredColumn]) -> [StoredColumn] {
     switch self {
+    case .steps(let steps): steps.reduce(columns) { $1.columns(after: $0) }
     case .addColumn(let column, _): columns + [column]
     case .renameColumn(let name, let new):
       columns.map { $0.name == name ? StoredColumn(new, $0.kind, isOptional: $0.isOptional) : $0 }
@@ -97,9 +100,11 @@ public enum StoredMigration: Hashable, Sendable {
     }
   }
 
-  /// Returns a row's values after this step, given the columns before it.
+  /// Returns a row's values after this migration, given the columns before it.
   public func values(after values: [StoredValue], columns: [StoredColumn]) -> [StoredValue] {
     switch self {
+    case .steps(let steps):
+      steps.reduce((values, columns)) { ($1.values(after: $0.0, columns: $0.1), $1.columns(after: $0.1)) }.0
     case .addColumn(_, let value): values + [value]
     case .renameColumn: values
     case .removeColumn(let name): zip(columns, values).filter { $0.0.name != name }.map(\.1)
@@ -108,7 +113,7 @@ public enum StoredMigration: Hashable, Sendable {
         guard column.name == name, case .text(let text) = value else { return value }
         return .text(texts.reduce(text) { $0.replacing($1, with: "") })
       }
-    case .moveDay(let source, let condition, let target, _):
+    case .moveDay(let source, let condition, let target, _, _):
       Self.movedDay(values, [source, condition, target].map { name in columns.firstIndex { $0.name == name } })
     }
   }

@@ -162,7 +162,7 @@ struct ExportRoundTripTests {
     arguments: [
       ("watched_at,show\n", "$ (line 1, column 1): found w, expected a document of showlog export --format json"),
       ("{}", "$ (line 1, column 1): found no key \"showlog\""), ("[]", "$ (line 1, column 1): found an array"),
-      (#"{"showlog":2,"shows":[]}"#, "$.showlog (line 1, column 12): found 2"),
+      (#"{"showlog":3,"shows":[]}"#, "$.showlog (line 1, column 12): found 3"),
       (
         #"{"showlog":1,"shows":[{"ids":{},"source":"trakt"}]}"#,
         "$.shows[0] (line 1, column 23): found a show without an id"

@@ -96,12 +96,16 @@ struct RandomLibrary {
 
   private mutating func evidence(_ place: Int, of show: Int) -> PlayRecord.Evidence {
     let moment = chance(0.7) ? Timestamp(seconds: 1_500_000_000 + Int.random(in: 0...5, using: &random)) : nil
-    switch Int.random(in: 0...4, using: &random) {
+    switch Int.random(in: 0...6, using: &random) {
     case 0: return .summary(plays: .random(in: 1...4, using: &random), lastWatchedAt: moment)
     case 1:
       fileCount += 1
       return .undated(plays: .random(in: 1...3, using: &random), file: fileCount)
     case 2: return .item(traktID: nil, watchedAt: moment)
+    case 5: return .item(traktID: nil, watched: .on(Day(number: 17_361 + .random(in: -1...1, using: &random))))
+    case 6:
+      return .item(
+        traktID: .random(in: 1...1_000_000, using: &random), watched: .on(Day(number: 17_361)))
     case 3: return .through(watchedAt: moment)
     default: return .item(traktID: .random(in: 1...1_000_000, using: &random), watchedAt: moment)
     }
@@ -112,8 +116,12 @@ struct RandomLibrary {
     for episode in Array(state.library.episodes) where chance(0.3) {
       for second in 0..<Int.random(in: 1...2, using: &random) {
         let moment = chance(0.6) ? Timestamp(seconds: 1_600_000_000 + second) : nil
+        let isDay = chance(0.2)
         state.plays.change { plays in
-          _ = plays.set(Play(id: plays.nextID, episode: episode.id, watchedAt: moment, origin: .here))
+          _ = plays.set(
+            Play(
+              id: plays.nextID, episode: episode.id,
+              watched: isDay ? .on(Day(number: 17_400 + second)) : moment.map(WatchTime.at), origin: .here))
         }
       }
     }

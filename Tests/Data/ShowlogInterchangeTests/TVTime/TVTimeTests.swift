@@ -11,7 +11,7 @@ struct TVTimeTests {
   private func check(_ state: PersistentState, _ comment: Comment) throws {
     #expect(state.plays.count == 5, comment)
     #expect(state.library.shows.map(\.title).sorted() == ["Série Démo Alpha", "Série Démo Beta"], comment)
-    let dates = state.plays.byTime.compactMap { state.plays.plays[id: $0.id]?.watchedAt?.description }
+    let dates = state.plays.byMoment.compactMap { state.plays.plays[id: $0.id]?.watchedAt?.description }
     #expect(
       dates == [
         "2021-06-24T08:40:48Z", "2021-09-20T09:24:07Z", "2021-10-01T12:00:00Z", "2021-11-01T00:00:00Z",

@@ -95,7 +95,7 @@ struct TableMeaningTests {
       switch evidence {
       case .summary(let plays, _, _), .undated(let plays, _, _, _): plays
       case .item: 1
-      case .through, nil: 0
+      case .through, .pairedDay, nil: 0
       }
     }
     func index(_ title: String?) throws -> Int { try #require(title.flatMap { Int($0.dropFirst(6)) }) - 1 }

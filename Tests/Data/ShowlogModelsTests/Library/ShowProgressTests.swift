@@ -31,7 +31,7 @@ struct ShowProgressTests {
     let progress = progress([(1, 50), (1, 90), (1, nil), (2, nil)])
     #expect(progress.watched == 2)
     #expect(progress.completion == 0.4)
-    #expect(progress.lastWatchedAt == Timestamp(seconds: 90))
+    #expect(progress.lastWatchedAt == .at(Timestamp(seconds: 90)))
     #expect(progress.next?.rawValue == 3)
     #expect(progress.minutesLeft == 120)
   }
@@ -138,7 +138,7 @@ struct ShowProgressTests {
     let progress = progress([(1, 99), (2, 100), (3, nil), (4, 50), (4, 150)], in: library)
     #expect(progress.watched == 2)
     #expect(progress.next?.rawValue == 1)
-    #expect(progress.lastWatchedAt == Timestamp(seconds: 150))
+    #expect(progress.lastWatchedAt == .at(Timestamp(seconds: 150)))
   }
 
   @Test("An unknown show has no progress")

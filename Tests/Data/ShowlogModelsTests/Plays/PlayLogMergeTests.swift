@@ -184,6 +184,7 @@ struct PlayLogMergeTests {
       case .item(let id?, let moment, _): ids[moment?.seconds, default: []].insert(id)
       case .item(nil, nil, _): greatest = max(greatest, 1)
       case .item(nil, let moment, _), .through(let moment): bare.insert(moment?.seconds)
+      case .pairedDay: break
       case .undated(let plays, _, _, _): greatest = max(greatest, plays)
       case .summary(let plays, let last, _):
         greatest = max(greatest, plays)

@@ -69,6 +69,68 @@ struct PlayLogOrderTests {
     check(evidence, &random, "seed \(seed)")
   }
 
+  @Test(
+    "Days that files state, near to moments or not, give the same plays in any order",
+    arguments: seeds(400, long: 4_000))
+  func days(seed: Int) {
+    var random = SeededGenerator(seed: seed)
+    var evidence: [PlayRecord.Evidence] = []
+    for _ in 0..<Int.random(in: 2...8, using: &random) {
+      let hour = Int.random(in: 0...72, using: &random)
+      let (time, day) = (Timestamp(seconds: hour * 3_600 + .random(in: 0...1, using: &random)), Day(number: hour / 24))
+      switch Int.random(in: 0..<12, using: &random) {
+      case 0, 1, 2: evidence.append(.item(traktID: nil, watchedAt: time))
+      case 3: evidence.append(.item(traktID: time.seconds + 1, watchedAt: time))
+      case 4: evidence.append(.item(traktID: day.number + 1, watched: .on(day)))
+      case 5: evidence.append(.item(traktID: nil, watched: .on(day), origin: .here))
+      case 6: evidence.append(summary(.random(in: 1...4, using: &random), last: nil))
+      case 7: evidence.append(.through(watched: random.chance(0.5) ? .on(day) : .at(time)))
+      case 8:
+        evidence.append(
+          .undated(plays: .random(in: 1...3, using: &random), file: .random(in: 0...99_999, using: &random)))
+      default: evidence.append(.item(traktID: nil, watched: .on(day)))
+      }
+    }
+    check(evidence, &random, "seed \(seed)")
+    var marked = EpisodeLog()
+    marked.merge(evidence)
+    for _ in 0..<2 { marked.mark(on: Day(number: .random(in: 0...3, using: &random))) }
+    let log = marked.log
+    marked.merge(evidence)
+    #expect(marked.log == log, "after marks of days, seed \(seed), \(evidence)")
+  }
+
+  @Test(
+    "Of days and moments each day is a play of its own, but the nearest pairs of both are one",
+    arguments: seeds(400, long: 4_000))
+  func oracle(seed: Int) {
+    var random = SeededGenerator(seed: seed)
+    let hours = Set((0..<Int.random(in: 0...5, using: &random)).map { _ in Int.random(in: 0...96, using: &random) })
+    let days = Set((0..<Int.random(in: 0...4, using: &random)).map { _ in Int.random(in: 0...4, using: &random) })
+    // The oracle: whoever is left takes the nearest of the pairs that are left.
+    var (freeHours, freeDays, expected) = (hours, days, Set(hours.map { "\($0)h" }))
+    while true {
+      let pairs = freeHours.flatMap { hour in freeDays.map { (abs(hour - $0 * 24 - 12), $0, hour) } }
+      guard let nearest = pairs.filter({ $0.0 < 24 }).min(by: <) else { break }
+      freeDays.remove(nearest.1)
+      freeHours.remove(nearest.2)
+    }
+    expected.formUnion(freeDays.map { "\($0)d" })
+    var evidence =
+      hours.map { PlayRecord.Evidence.item(traktID: nil, watchedAt: Timestamp(seconds: $0 * 3_600)) }
+      + days.map { .item(traktID: nil, watched: .on(Day(number: $0))) }
+    for _ in 0..<4 {
+      evidence.shuffle(using: &random)
+      let cut = Int.random(in: 0...evidence.count, using: &random)
+      var log = EpisodeLog()
+      for part in [evidence[..<cut], evidence[cut...], evidence[...]] { log.merge(Array(part)) }
+      let plays = log.log.plays.map { play in
+        play.watchedAt.map { "\($0.seconds / 3_600)h" } ?? play.watched?.statedDay.map { "\($0.number)d" } ?? "?"
+      }
+      #expect(plays.sorted() == expected.sorted(), "seed \(seed), \(evidence)")
+    }
+  }
+
   private func check(_ evidence: [PlayRecord.Evidence], _ random: inout SeededGenerator, _ comment: Comment) {
     var evidence = evidence
     var first = EpisodeLog()

@@ -26,10 +26,10 @@ struct PlayLogTests {
       }
       guard random.chance(0.5) else { continue }
       let rebuilt = PlayLog(log.plays)
-      #expect(log.byTime == rebuilt.byTime, "seed \(seed), step \(step)")
+      #expect(log.byMoment == rebuilt.byMoment, "seed \(seed), step \(step)")
       #expect(log.byEpisode == rebuilt.byEpisode, "seed \(seed), step \(step)")
       #expect(log.undated == rebuilt.undated, "seed \(seed), step \(step)")
-      #expect(log.undated.count + log.byTime.count == log.count, "seed \(seed), step \(step)")
+      #expect(log.undated.count + log.byMoment.count == log.count, "seed \(seed), step \(step)")
     }
   }
 
@@ -48,7 +48,7 @@ struct PlayLogTests {
       let expected = log.plays.filter { $0.episode.rawValue == 1 }
       #expect(log.plays(of: EpisodeID(rawValue: 1)) == expected)
       #expect(log.count(of: EpisodeID(rawValue: 1)) == expected.count)
-      #expect(log.latest(of: EpisodeID(rawValue: 1))?.moment == expected.compactMap(\.watchedAt).max())
+      #expect(log.last(of: EpisodeID(rawValue: 1))?.watchedAt == expected.compactMap(\.watchedAt).max())
       #expect(log.isWatched(EpisodeID(rawValue: 1)) && !log.isWatched(EpisodeID(rawValue: 7)))
       log.change { plays in
         plays.set(Play(id: PlayID(rawValue: round), episode: EpisodeID(rawValue: 1), watchedAt: nil))
@@ -65,8 +65,8 @@ struct PlayLogTests {
     #expect(log.isWatched(dated, since: Timestamp(seconds: 90)))
     #expect(!log.isWatched(dated, since: Timestamp(seconds: 91)))
     #expect(!log.isWatched(undated, since: Timestamp(seconds: 0)))
-    #expect(log.latest(of: dated)?.moment == Timestamp(seconds: 90))
-    #expect(log.latest(of: undated).map { $0.moment == nil } == true)
+    #expect(log.last(of: dated)?.watchedAt == Timestamp(seconds: 90))
+    #expect(log.last(of: undated).map { $0.watched == nil } == true)
     #expect(log.latest(of: EpisodeID(rawValue: 3)) == nil)
   }
 }

@@ -28,7 +28,8 @@ struct CanonicalLog: Equatable {
   struct Entry: Hashable {
     let show: Show?
     let episode: Episode?
-    let watchedAt: Timestamp?
+    let watched: WatchTime?
+    let pairedDay: Day?
     let traktID: Int?
     let origin: Play.Origin
   }
@@ -41,7 +42,7 @@ struct CanonicalLog: Equatable {
         let episode = library.episodes[id: play.episode]
         return Entry(
           show: episode.flatMap { library.shows[id: $0.show]?.keyless }, episode: episode?.keyless,
-          watchedAt: play.watchedAt, traktID: play.traktID, origin: play.origin)
+          watched: play.watched, pairedDay: play.pairedDay, traktID: play.traktID, origin: play.origin)
       })
   }
 }

@@ -25,10 +25,15 @@ struct EpisodeLog {
     }
   }
 
+  mutating func mark(on day: Day) {
+    guard !log.plays.contains(where: { $0.watched == .on(day) }) else { return }
+    log.set([Play(id: log.plays.nextID, episode: key, watched: .on(day))])
+  }
+
   /// The plays as texts, dated ones first: `5 #9 history`.
   var texts: [String] {
     log.plays.map { play in
-      "\(play.watchedAt.map { "\($0.seconds / 60)" } ?? "?")\(play.traktID.map { " #\($0)" } ?? "") \(play.origin)"
+      "\(play.watchedAt.map { "\($0.seconds / 60)" } ?? play.watched?.description ?? "?")\(play.traktID.map { " #\($0)" } ?? "") \(play.origin)"
     }.sorted()
   }
 }

@@ -57,7 +57,7 @@ struct RandomState {
     guard let episode = pick(state.library.episodes.map(\.id)) else { return }
     let id = pick(state.plays.plays.map(\.id)) ?? PlayID(rawValue: key())
     let play = Play(
-      id: id, episode: episode, watchedAt: maybe(moment()), traktID: maybe(integer()),
+      id: id, episode: episode, watched: maybe(flag() ? .at(moment()) : .on(day())), traktID: maybe(integer()),
       origin: pick([.here, .history, .summary]) ?? .here)
     _ = state.plays.change { $0.set(play) }
   }

@@ -30,7 +30,20 @@ struct ImportZoneTests {
       #expect(await machine.run("import", file, "--tz", "Asia/Tokyo", "--json")["playsAdded"] as? Int == added)
     }
     let plays = await machine.run("history", "--tz", "UTC", "--json").list("plays")
-    #expect(plays.compactMap { $0["watchedAt"] as? String } == ["2024-01-02T03:00:00Z", "2024-01-01T11:00:00Z"])
+    #expect(plays.compactMap { $0["watchedAt"] as? String } == ["2024-01-01T11:00:00Z"])
+    #expect(plays.compactMap { $0["day"] as? String } == ["2024-01-02", "2024-01-01"])
+  }
+
+  @Test("A day of a file is one play in two zones, without a time, and stays that day in every zone")
+  func day() async throws {
+    let machine = try Machine()
+    let file = try write(table.replacing("2024-01-01 20:00", with: "2024-01-01"), on: machine)
+    for (zone, added) in [("Asia/Tokyo", 2), ("America/New_York", 0), ("Pacific/Kiritimati", 0)] {
+      #expect(await machine.run("import", file, "--tz", zone, "--json")["playsAdded"] as? Int == added)
+      let plays = await machine.run("history", "--tz", zone, "--json").list("plays")
+      #expect(plays.compactMap { $0["day"] as? String } == ["2024-01-02", "2024-01-01"], "\(zone)")
+      #expect(plays.allSatisfy { $0["watchedAt"] is NSNull })
+    }
   }
 
   @Test("A service's table is in UTC in every zone of the machine, so that importing it again adds nothing")

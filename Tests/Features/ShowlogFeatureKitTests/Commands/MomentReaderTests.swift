@@ -40,6 +40,20 @@ struct MomentReaderTests {
   @Test("A day that a zone skipped is refused", arguments: ["2011-12-30", "2011-12-30 12:00"])
   func skippedDay(text: String) {
     #expect(throws: CommandFailure.self) { try read(text, in: "Pacific/Apia") }
+    let reader = MomentReader(zone: Zone("Pacific/Apia") ?? .utc, now: Timestamp(seconds: 1_500_000_000))
+    let failure = #expect(throws: CommandFailure.self) { try reader.times(of: text, for: "the date") }
+    #expect(failure?.message.contains("which the clocks of Pacific/Apia skip") == true)
+  }
+
+  @Test(
+    "A day without a time is that day in every zone; after a day that a zone skipped, yesterday is the day before it")
+  func days() throws {
+    for name in ["Pacific/Apia", "America/New_York"] {
+      let reader = MomentReader(zone: try #require(Zone(name)), now: Timestamp(seconds: 1_325_289_600))
+      for (text, day) in [("2011-12-29", "2011-12-29"), ("yesterday", "2011-12-29"), ("1970-01-01", "1970-01-01")] {
+        #expect(try reader.time(text, for: "--at").description == day, "\(text) in \(name)")
+      }
+    }
   }
 
   @Test("An ambiguous local time is the earlier one, and both are named")

@@ -22,12 +22,12 @@ struct StoredTableTests {
   @Test("plays and a library are copied with their indexes, without rebuilding one")
   func copiedIndexes() {
     let plays = Sample.plays
-    _ = (plays.byTime, plays.byEpisode, plays.undated)
+    _ = (plays.byMoment, plays.byEpisode, plays.undated)
     var target = PlayLog([Play(id: PlayID(rawValue: 1_000), episode: EpisodeID(rawValue: 1), watchedAt: nil)])
-    _ = (target.byTime, target.byEpisode, target.undated)
+    _ = (target.byMoment, target.byEpisode, target.undated)
     StoredTable.plays.copy(plays, &target)
     #expect(target.plays.isIdentical(to: plays.plays))
-    #expect(target.byTime.isIdentical(to: plays.byTime))
+    #expect(target.byMoment.isIdentical(to: plays.byMoment))
     #expect(target.byEpisode.isIdentical(to: plays.byEpisode))
     #expect(target.undated.isIdentical(to: plays.undated))
     let library = Sample.library

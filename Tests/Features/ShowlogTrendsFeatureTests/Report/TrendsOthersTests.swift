@@ -17,7 +17,7 @@ struct TrendsOthersTests {
         plays.compactMap { play in
           guard let episode = library.episodes[id: play.episode], specials || !episode.isSpecial else { return nil }
           let minutes = episode.runtime ?? library.shows[id: episode.show]?.runtime
-          return EventSource.Event(at: play.watchedAt.map(WatchTime.at), minutes: minutes, group: episode.id.rawValue)
+          return EventSource.Event(at: play.watched, minutes: minutes, group: episode.id.rawValue)
         }
       }
     ]

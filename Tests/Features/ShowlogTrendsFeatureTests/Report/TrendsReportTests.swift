@@ -37,8 +37,12 @@ struct TrendsReportTests {
       let first = random.number(below: shelf.episodes.count)
       for offset in 0..<random.number(below: 8) {
         let place = random.number(below: 5) == 0 ? random.number(below: shelf.episodes.count) : first + offset
-        let isUndated = random.number(below: 12) == 0
-        shelf.add(shelf.episodes[place % shelf.episodes.count].id, isUndated ? nil : second)
+        let (episode, isUndated) = (shelf.episodes[place % shelf.episodes.count].id, random.number(below: 12) == 0)
+        if random.number(below: 8) == 0 {
+          shelf.add(episode, on: Day(number: second / 86_400))
+        } else {
+          shelf.add(episode, isUndated ? nil : second)
+        }
         if !isBulk { second += random.number(below: 130) * 60 }
       }
     }
@@ -54,7 +58,8 @@ struct TrendsReportTests {
     let input = Self.input(seed)
     let report = TrendsReport(input)
     let naive = NaiveRecount(input)
-    #expect(report.figures.datedPlays == naive.dated.count, "seed \(seed)")
+    #expect(report.figures.datedPlays == naive.dated.count + naive.untimed.count, "seed \(seed)")
+    #expect(report.figures.playsWithoutTime == naive.untimed.count, "seed \(seed)")
     #expect(report.figures.undatedPlays == naive.undated.count, "seed \(seed)")
     #expect(report.figures.plays == naive.counted.count, "seed \(seed)")
     #expect(report.figures.playsOfSpecials == naive.specials, "seed \(seed)")
@@ -66,7 +71,7 @@ struct TrendsReportTests {
     #expect(report.figures.episodes == Set(naive.counted).count, "seed \(seed)")
     #expect(report.figures.activeDays == naive.activeDays.count, "seed \(seed)")
     let before = input.state.range.daysBefore(today: input.today).map { NaiveRecount(input, days: $0) }
-    #expect(report.change?.plays.before == before?.dated.count, "seed \(seed)")
+    #expect(report.change?.plays.before == before.map { $0.dated.count + $0.untimed.count }, "seed \(seed)")
     #expect(report.change?.activeDays.before == before?.activeDays.count, "seed \(seed)")
   }
 
@@ -86,11 +91,13 @@ struct TrendsReportTests {
         case .weekday: String(day.weekday)
         case .hour: String(hour)
         }
-      }, withoutBulk: isByHour)
+      }, withoutBulk: isByHour, isOfTimes: isByHour)
     let found = report.buckets.filter { $0.plays > 0 }.map { ($0.name, $0.plays) }
     #expect(Dictionary(found, uniquingKeysWith: +) == expected, "seed \(seed)")
     let sum = report.buckets.reduce(0) { $0 + $1.plays }
-    #expect(sum + (isByHour ? report.bulkMarks.plays : 0) == report.figures.datedPlays, "seed \(seed)")
+    #expect(
+      sum + (isByHour ? report.bulkMarks.plays + report.figures.playsWithoutTime : 0) == report.figures.datedPlays,
+      "seed \(seed)")
     #expect(Set(report.buckets.map(\.name)).count == report.buckets.count, "seed \(seed)")
   }
 
@@ -173,7 +180,7 @@ struct TrendsReportTests {
       other.plays = PlayLog(
         EntityTable(
           order.enumerated().map {
-            Play(id: PlayID(rawValue: $0 + 1), episode: $1.episode, watchedAt: $1.watchedAt)
+            Play(id: PlayID(rawValue: $0 + 1), episode: $1.episode, watched: $1.watched)
           }))
       #expect(TrendsReport(other) == report, "seed \(seed)")
     }

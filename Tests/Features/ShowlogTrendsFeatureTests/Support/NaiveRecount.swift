@@ -8,6 +8,8 @@ struct NaiveRecount {
   let input: TrendsInput
   var dated: [(play: Play, episode: Episode, time: Timestamp, day: Day)] = []
   var undated: [Episode] = []
+  /// The plays of the period of a day without a time.
+  var untimed: [(episode: Episode, day: Day)] = []
   /// The number of plays of specials that are left out of the period.
   var specials = 0
 
@@ -17,8 +19,12 @@ struct NaiveRecount {
     for play in input.plays.plays {
       guard let episode = input.library.episodes[id: play.episode] else { continue }
       guard input.includesSpecials || !(episode.season == 0 || episode.number == nil) else {
-        let day = play.watchedAt.map { input.zone.day(of: $0) }
+        let day = play.watched?.day(in: input.zone)
         if days.map({ days in day.map(days.contains) ?? false }) ?? true { specials += 1 }
+        continue
+      }
+      if let day = play.watched?.statedDay {
+        if days?.contains(day) ?? true { untimed.append((episode, day)) }
         continue
       }
       guard let time = play.watchedAt else {
@@ -33,26 +39,28 @@ struct NaiveRecount {
 
   func minutes(_ episode: Episode) -> Int? { episode.runtime ?? input.library.shows[id: episode.show]?.runtime }
 
-  var counted: [Episode] { dated.map(\.episode) + (input.state.range == .all ? undated : []) }
+  var counted: [Episode] { dated.map(\.episode) + untimed.map(\.episode) + (input.state.range == .all ? undated : []) }
 
   var isBulk: (Timestamp) -> Bool {
     let counts = Dictionary(dated.map { ($0.time, 1) }, uniquingKeysWith: +)
     return { counts[$0, default: 0] >= 5 }
   }
 
-  var activeDays: Set<Day> { Set(dated.map(\.day)) }
+  var activeDays: Set<Day> { Set(dated.map(\.day) + untimed.map(\.day)) }
 
-  func plays(by name: (Day, Int) -> String, withoutBulk: Bool = false) -> [String: Int] {
+  /// - Parameter isOfTimes: Whether only plays with a time count.
+  func plays(by name: (Day, Int) -> String, withoutBulk: Bool = false, isOfTimes: Bool = false) -> [String: Int] {
     let isBulk = isBulk
-    let names = dated.filter { !withoutBulk || !isBulk($0.time) }.map { play in
-      name(play.day, input.zone.local(play.time).time.hour)
-    }
+    let names =
+      dated.filter { !withoutBulk || !isBulk($0.time) }.map { play in
+        name(play.day, input.zone.local(play.time).time.hour)
+      } + (isOfTimes ? [] : untimed.map { name($0.day, 0) })
     return Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
   }
 
   var streaks: (longest: Range<Day>?, current: Range<Day>?) {
     let isBulk = isBulk
-    let days = Set(dated.filter { !isBulk($0.time) }.map(\.day))
+    let days = Set(dated.filter { !isBulk($0.time) }.map(\.day) + untimed.map(\.day))
     var longest: Range<Day>?
     for first in days.sorted() where !days.contains(first.advanced(by: -1)) {
       var end = first

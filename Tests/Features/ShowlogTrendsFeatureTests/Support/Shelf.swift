@@ -54,6 +54,11 @@ struct Shelf {
         watchedAt: second.map(Timestamp.init(seconds:))))
   }
 
+  /// Adds a play of an episode, by its key, of a day without a time.
+  mutating func add(_ episode: EpisodeID, on day: Day) {
+    plays.append(Play(id: PlayID(rawValue: plays.count + 1), episode: episode, watched: .on(day)))
+  }
+
   var library: Library {
     Library(shows: EntityTable(shows), seasons: EntityTable(), episodes: EntityTable(episodes))
   }

@@ -46,8 +46,7 @@ extension TableReader {
     var film = OtherRecord(.film, ids: ids, title: title)
     film.year = try csv.integer(columns.year, in: Day.releaseYears, Expected.year)
     if columns.watchedAt.index != nil {
-      film.evidence = .item(traktID: nil, watchedAt: try csv.moment(columns.watchedAt, in: options.zone ?? .utc))
-      film.isOfDay = true
+      film.evidence = .item(traktID: nil, watched: try csv.time(columns.watchedAt, in: options.zone ?? .utc))
     }
     film.opinion.note = csv.text(columns.comment)
     film.opinion.rating = try rating(columns.rating, .ten)

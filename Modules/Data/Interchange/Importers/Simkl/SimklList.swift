@@ -36,16 +36,16 @@ extension TableReader {
     guard !show.ids.isEmpty || show.title != nil else {
       throw csv.fault(in: columns.title, found: "a row without a show", expected: "a title or an id")
     }
-    let watchedAt = try csv.moment(columns.watchedAt, in: options.zone ?? .utc)
+    let watched = try csv.time(columns.watchedAt, in: options.zone ?? .utc)
     if csv.text(columns.type)?.lowercased() == "movie" {
       var film = OtherRecord(.film, ids: show.ids, title: show.title, year: show.year)
       film.opinion = show.opinion
-      if listing == .completed { film.evidence = .item(traktID: nil, watchedAt: watchedAt) }
+      if listing == .completed { film.evidence = .item(traktID: nil, watched: watched) }
       batch.others.append(film)
     } else if let last = try simklPlace(columns.last) {
-      batch.addPlay(of: last, of: show, .through(watchedAt: watchedAt))
+      batch.addPlay(of: last, of: show, .through(watched: watched))
     } else {
-      batch.addWithoutPlays(show, watchedAt: watchedAt)
+      batch.addWithoutPlays(show, watchedAt: watched.map { Timestamp(seconds: $0.seconds) })
     }
   }
 

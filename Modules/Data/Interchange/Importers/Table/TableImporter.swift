@@ -70,9 +70,15 @@ extension TableReader {
     film.opinion = opinion
     switch viewing {
     case .watched(let play, let count) where count > 1:
-      film.evidence = .summary(plays: count, lastWatchedAt: play.watchedAt)
+      film.evidence = .summary(plays: count, lastWatchedAt: play.watched?.moment)
+      if play.watched?.statedDay != nil {
+        film.evidence = .item(traktID: nil, watched: play.watched)
+        batch.others.append(film)
+        film.evidence = .summary(plays: count - 1, lastWatchedAt: nil, besides: 1)
+      }
     case .watched(let play, _):
-      film.evidence = .item(traktID: play.id, watchedAt: play.watchedAt, origin: play.origin)
+      film.evidence = .item(traktID: play.id, watched: play.watched, origin: play.origin)
+      film.pairedDay = play.pairedDay
     case .notWatched, nil:
       if opinion.isEmpty { return remarkUnsaid(viewing) }
     }
@@ -121,7 +127,12 @@ extension TableReader {
     if isListed { remarkListed("an episode") }
     switch viewing {
     case .watched(let play, let count) where count > 1:
-      batch.addPlay(of: episode, of: show, .summary(plays: count, lastWatchedAt: play.watchedAt))
+      if play.watched?.statedDay != nil {
+        batch.addPlay(of: episode, of: show, .item(traktID: nil, watched: play.watched))
+        batch.addPlay(of: episode, of: show, .summary(plays: count - 1, lastWatchedAt: nil, besides: 1))
+      } else {
+        batch.addPlay(of: episode, of: show, .summary(plays: count, lastWatchedAt: play.watched?.moment))
+      }
     case .watched(let play, _): batch.addPlay(of: episode, of: show, play)
     case .notWatched, nil:
       if opinion.isEmpty, !isListed { remarkUnsaid(viewing) }

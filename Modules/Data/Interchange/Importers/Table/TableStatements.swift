@@ -9,14 +9,17 @@ enum TableViewing {
 /// A cell that says yes or no, or since when.
 enum TableMark: Equatable {
   case no
-  case yes(Timestamp?)
+  case yes(WatchTime?)
 
   var isYes: Bool { self != .no }
 
-  var moment: Timestamp? {
-    if case .yes(let moment) = self { return moment }
+  var time: WatchTime? {
+    if case .yes(let time) = self { return time }
     return nil
   }
+
+  /// The moment, or the noon of a day in UTC.
+  var moment: Timestamp? { time?.instant }
 }
 
 extension TableReader {
@@ -26,7 +29,7 @@ extension TableReader {
     switch text {
     case "0", "false", "no", "n": return .no
     case "1", "true", "yes", "y", "x", "unknown": return .yes(nil)
-    default: return .yes(try csv.moment(column, in: options.zone))
+    default: return .yes(try csv.time(column, in: options.zone))
     }
   }
 
@@ -34,17 +37,17 @@ extension TableReader {
   ///
   /// - Throws: A fault if one says that it was watched and another that it was not.
   mutating func viewing(_ columns: TableColumns, _ status: TableStatus?) throws -> TableViewing? {
-    let (moment, watched) = (try moment(columns.watchedAt), try mark(columns.watched))
+    let (time, watched) = (try time(columns.watchedAt), try mark(columns.watched))
     let count = try csv.integer(columns.plays, in: 0...10_000, Expected.plays)
     let (id, origin) = (try csv.id(columns.playID), csv.text(columns.playOrigin))
     if origin == "none" { return nil }
-    let play = StatedPlay(
-      id: id, watchedAt: moment.flatMap { $0 } ?? watched?.moment, origin: try playOrigin(columns.playOrigin))
+    var play = StatedPlay(id: id, watched: time.flatMap { $0 } ?? watched?.time)
+    (play.origin, play.pairedDay) = try playOrigin(columns.playOrigin)
     let denial = [
       watched == .no ? columns.watched : nil, count == 0 ? columns.plays : nil,
       status == .notWatched ? columns.status : nil,
     ].compactMap { $0 }.first
-    let isStated = moment != nil || id != nil || origin != nil || count ?? 0 > 0 || status == .watched
+    let isStated = time != nil || id != nil || origin != nil || count ?? 0 > 0 || status == .watched
     guard isStated || watched?.isYes == true else { return denial == nil ? nil : .notWatched }
     if let denial {
       throw csv.fault(
@@ -53,19 +56,24 @@ extension TableReader {
     return .watched(play, count: count ?? 1)
   }
 
-  /// Returns a moment, nil inside for "unknown", and nil for an empty cell.
-  private mutating func moment(_ column: CSVColumn) throws -> Timestamp?? {
+  /// Returns a time, nil inside for "unknown", and nil for an empty cell.
+  private mutating func time(_ column: CSVColumn) throws -> WatchTime?? {
     guard let text = csv.text(column) else { return nil }
-    return .some(text.lowercased() == "unknown" ? nil : try csv.moment(column, in: options.zone))
+    return .some(text.lowercased() == "unknown" ? nil : try csv.time(column, in: options.zone))
   }
 
-  /// The origin in an export; nil in a table of another program or by hand.
-  private mutating func playOrigin(_ column: CSVColumn) throws -> Play.Origin? {
-    guard let name = csv.text(column) else { return nil }
-    guard let origin = Play.Origin(name: name) else {
-      throw csv.fault(in: column, found: name, expected: Play.Origin.names)
+  /// The origin in an export, nil in a table of another program or by hand, and the day that a file states of a play with a
+  /// moment: `history 2024-05-02`.
+  private mutating func playOrigin(_ column: CSVColumn) throws -> (origin: Play.Origin?, pairedDay: Day?) {
+    guard let text = csv.text(column) else { return (nil, nil) }
+    var names = text.split(separator: " ").map(String.init)
+    let day = names.last.flatMap { Day(iso8601: $0) }
+    if day != nil { names.removeLast() }
+    let origin = names.first.flatMap { Play.Origin(name: $0) }
+    guard names.count == (origin == nil ? 0 : 1) else {
+      throw csv.fault(in: column, found: text, expected: Play.Origin.names)
     }
-    return origin
+    return (origin, day)
   }
 
   mutating func status(_ column: CSVColumn) throws -> TableStatus? {
@@ -80,7 +88,9 @@ extension TableReader {
   mutating func addStanding(
     _ columns: TableColumns, _ status: TableStatus?, to opinion: inout Opinion
   ) throws -> Bool? {
-    if case .yes(let moment) = try mark(columns.planned) { (opinion.listing, opinion.listedAt) = (.planned, moment) }
+    if case .yes(let time) = try mark(columns.planned) {
+      (opinion.listing, opinion.listedAt) = (.planned, time?.instant)
+    }
     if let listing = status?.listing {
       if listing != opinion.listing { opinion.listedAt = nil }
       opinion.listing = listing

@@ -11,8 +11,12 @@ enum TraktItem: Sendable {
   static let history = Kind.object(TraktEntry()) {
     Member("id", "the play's id", .id) { $0.play.id = $1 }
     Member("watched_at", "the play's time; 1970-01-01T00:00:00Z is an unknown date", .moment, isRequired: true) {
-      $0.play.watchedAt = $1
+      if $0.play.watched == nil { $0.play.watched = $1.map(WatchTime.at) }
     }
+    Member("play_day", "the day of a play without a time there, of which watched_at is the noon", .day) {
+      if let day = $1 { $0.play.watched = .on(day) }
+    }
+    Member("paired_day", "the day that another file states of the play there", .day) { $0.play.pairedDay = $1 }
     TraktEntry.type(.named("\"episode\" or \"movie\"") { ["episode", "movie"].contains($0) ? $0 : nil })
     Member(
       "play_origin", "the origin of a play in an export of this app",
@@ -26,7 +30,9 @@ enum TraktItem: Sendable {
       return .play(play, try need(entry.show, "show"), try need(entry.episode, "episode"))
     }
     var movie = try need(entry.movie, "movie")
-    movie.evidence = .item(traktID: play.id, watchedAt: play.watchedAt, origin: play.origin)
+    (movie.evidence, movie.pairedDay) = (
+      .item(traktID: play.id, watched: play.watched, origin: play.origin), play.pairedDay
+    )
     return .other(movie)
   }
 

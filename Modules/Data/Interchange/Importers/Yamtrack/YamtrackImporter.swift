@@ -52,12 +52,12 @@ extension TableReader {
     // Yamtrack has 0 for no score as well.
     if csv.text(columns.score).flatMap(Double.init) != 0 { opinion.rating = try rating(columns.score, .ten) }
     let ids = Ids(tmdb: try csv.require(try csv.id(columns.id), columns.id, Expected.id))
-    let watchedAt = try csv.moment(columns.watchedAt, columns.endedAt, in: options.zone ?? .utc)
+    let watched = try csv.time(columns.watchedAt, columns.endedAt, in: options.zone ?? .utc)
     if type == "movie" || type == "season" {
       var record = OtherRecord(type == "movie" ? .film : .season, ids: ids, title: csv.text(columns.title))
       record.opinion = opinion
       if type == "season" { record.number = try csv.place(columns.season) }
-      if type == "movie", opinion.listing == .completed { record.evidence = .item(traktID: nil, watchedAt: watchedAt) }
+      if type == "movie", opinion.listing == .completed { record.evidence = .item(traktID: nil, watched: watched) }
       if type == "movie" || opinion.rating != nil || opinion.note != nil { batch.others.append(record) }
       return
     }
@@ -72,7 +72,7 @@ extension TableReader {
     let number = try csv.require(try csv.place(columns.episode), columns.episode, Expected.number)
     var episode = EpisodeRecord(season: season, number: number, source: .mention)
     (episode.opinion.rating, episode.opinion.note) = (opinion.rating, opinion.note)
-    batch.addPlay(of: episode, of: show, .item(traktID: nil, watchedAt: watchedAt))
+    batch.addPlay(of: episode, of: show, .item(traktID: nil, watched: watched))
   }
 
   /// Counts an entry that cannot be kept.

@@ -30,6 +30,44 @@ public struct MomentReader {
     return readings[0]
   }
 
+  /// Returns when something was watched, as a text names it: the first of ``times(of:for:)``.
+  ///
+  /// - Throws: ``CommandFailure`` (64) as ``readings(of:for:)``, and for a time in the future.
+  public func time(_ text: String, for option: String) throws(CommandFailure) -> WatchTime {
+    let time: WatchTime =
+      if let day = try statedDay(text, option) { .on(day) } else { .at(try moment(text, for: option)) }
+    guard !time.isFuture(at: now, in: zone) else {
+      throw .usage("\(option) is \(quoted(text)), which is in the future")
+    }
+    return time
+  }
+
+  /// Returns the times that a text names: `2014-09-01`, `today` and `yesterday` are days without a time, and all else is as
+  /// ``readings(of:for:)`` reads it. Those in the future are left out.
+  ///
+  /// - Throws: ``CommandFailure`` (64) as ``readings(of:for:)``, and without a time that is not in the future.
+  public func times(of text: String, for option: String) throws(CommandFailure) -> [WatchTime] {
+    if try statedDay(text, option) != nil { return [try time(text, for: option)] }
+    let times = try readings(of: text, for: option).filter { $0 <= now }
+    guard !times.isEmpty else { throw .usage("\(option) is \(quoted(text)), which is in the future") }
+    return times.map(WatchTime.at)
+  }
+
+  private func statedDay(_ text: String, _ option: String) throws(CommandFailure) -> Day? {
+    switch text.lowercased() {
+    case "today": return zone.day(of: now)
+    case "yesterday": return yesterday
+    default:
+      guard let day = Day(iso8601: text) else { return nil }
+      guard Day.acceptedYears.contains(day.year) else { throw wrongYear(text, option) }
+      guard !zone.moments(of: day, at: .noon).isEmpty else { throw skipped(day, .noon, text, option) }
+      return day
+    }
+  }
+
+  /// The day before that of the present, which is not the date before if the zone skipped that.
+  private var yesterday: Day { zone.day(of: zone.moment(of: zone.day(of: now)).advanced(by: -1)) }
+
   /// Returns words for a time that the clocks show twice.
   public func repetition(of text: String) -> String { "the clocks of \(zone) show \(quoted(text)) twice" }
 
@@ -45,7 +83,7 @@ public struct MomentReader {
     if let moment = Timestamp(iso8601: text.uppercased()) { return [try checked(moment, text, option)] }
     switch text.lowercased() {
     case "today": return [now]
-    case "yesterday": return try readings(of: zone.day(of: now).advanced(by: -1), at: .noon, text, option)
+    case "yesterday": return try readings(of: yesterday, at: .noon, text, option)
     default: break
     }
     let parts = text.split(whereSeparator: { $0 == " " || $0 == "T" || $0 == "t" }).map(String.init)
@@ -70,7 +108,7 @@ public struct MomentReader {
   public func day(_ text: String, for option: String) throws(CommandFailure) -> Day {
     switch text {
     case "today": return zone.day(of: now)
-    case "yesterday": return zone.day(of: now).advanced(by: -1)
+    case "yesterday": return yesterday
     case "tomorrow": return zone.day(of: now).advanced(by: 1)
     default:
       guard let day = Day(iso8601: text), Day.acceptedYears.contains(day.year) else {
@@ -86,13 +124,15 @@ public struct MomentReader {
   ) throws(CommandFailure) -> [Timestamp] {
     guard Day.acceptedYears.contains(day.year) else { throw wrongYear(text, option) }
     let readings = zone.moments(of: day, at: time)
-    guard !readings.isEmpty else {
-      let (early, late) = zone.candidates(for: day, at: time)
-      throw .usage(
-        "\(option) is \(quoted(text)), which the clocks of \(zone) skip; expected \(local(early)) (\(early)) or \(local(late)) (\(late))"
-      )
-    }
+    guard !readings.isEmpty else { throw skipped(day, time, text, option) }
     return try readings.map { reading throws(CommandFailure) in try checked(reading, text, option) }
+  }
+
+  private func skipped(_ day: Day, _ time: TimeOfDay, _ text: String, _ option: String) -> CommandFailure {
+    let (early, late) = zone.candidates(for: day, at: time)
+    return .usage(
+      "\(option) is \(quoted(text)), which the clocks of \(zone) skip; expected \(local(early)) (\(early)) or \(local(late)) (\(late))"
+    )
   }
 
   private func local(_ moment: Timestamp) -> String {
