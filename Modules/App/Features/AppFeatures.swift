@@ -81,7 +81,7 @@ enum AppReducers {
 public let appCommands: [Command<AppState, AppAction>] = {
   let extensions = appFeatures.flatMap(\.extensions)
   return appFeatures.flatMap(\.commands).map { command in
-    command.extended(by: extensions) { ShowMatcher.rank(of: $0, in: $1.library) }
+    command.extended(by: extensions) { $1.library.titles.ranked($0).rank }
   }
 }()
 

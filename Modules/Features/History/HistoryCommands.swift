@@ -53,7 +53,7 @@ extension Command where Input == HistoryInput, Action == HistoryAction {
       let input = try context.read()
       guard let show = try context.show(operand: "SHOW", in: input.library) else { return }
       let choice = try context.choice(of: show, in: input)
-      let request = WatchRequest(choice, at: try context.moment(), again: context.arguments.has("again"))
+      let request = WatchRequest(choice, at: try context.requestedTime(), again: context.arguments.has("again"))
       try context.answer(try await context.commit(.watchRequested(request)), request, show)
     }
   }
@@ -84,16 +84,6 @@ extension CommandContext where Input == HistoryInput, Action == HistoryAction {
     return .episodes(episodes.map(\.id))
   }
 
-  fileprivate func moment() throws(CommandFailure) -> WatchRequest.Moment {
-    switch arguments["at"] {
-    case nil, "now": return .now
-    case "unknown": return .unknown
-    case "released": return .released
-    case let text?:
-      return .at(try moments.time(text, for: "--at"))
-    }
-  }
-
   fileprivate func answer(
     _ commit: Commit<HistoryInput>, _ request: WatchRequest, _ show: ShowID
   ) throws(CommandFailure) {
@@ -103,9 +93,8 @@ extension CommandContext where Input == HistoryInput, Action == HistoryAction {
     case .marked(let ids): try printPlays(ids, request, commit)
     case .watchedBefore(let ids):
       let name = arguments.operand("EPISODES") ?? ""
-      let when =
-        ids.last.flatMap { input.plays.last(of: $0)?.watched }.map { " on \($0.day(in: settings.zone))" } ?? ""
-      throw .data("\(title) \(name) was watched already\(when); --again adds another play")
+      let last = ids.last.flatMap { input.plays.last(of: $0)?.watched }
+      throw .watchedBefore("\(title) \(name)", last: last, in: settings.zone)
     case .nothingNext: throw .data("\(title) has no episode that you have not watched, specials left out")
     case .notAired(let id):
       let episode = input.library.episodes[id: id]
@@ -179,7 +168,7 @@ extension Command where Input == HistoryInput, Action == HistoryAction {
         StyledText(
           zip(removed, answers).map { episode, answer in
             let count = commit.before.plays.count(of: episode.id) - commit.after.plays.count(of: episode.id)
-            let plays = count > 1 ? count.of("play", "plays", in: context.settings.wording) : "a play"
+            let plays = count.somePlays(in: context.settings.wording)
             return Line(context.arguments.isDryRun ? "Would remove \(plays) of " : "Removed \(plays) of ") + answer.line
           })
       }

@@ -120,7 +120,7 @@ extension Command where Input == HistoryInput, Action == HistoryAction {
             : "no play of \(input.library.label(of: from)) to move")
       }
       let answers = [EpisodeAnswer(from, commit), EpisodeAnswer(to, commit)]
-      let plays = count > 1 ? count.of("play", "plays", in: context.settings.wording) : "a play"
+      let plays = count.somePlays(in: context.settings.wording)
       try context.output.print {
         answers
       } text: {

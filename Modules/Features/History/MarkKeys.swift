@@ -46,20 +46,12 @@ enum MarkKeys {
     let play = row.play.flatMap { input.plays.plays[id: $0] }
     let draft: HistoryAction =
       play.map { .date(play: $0.id, at: .unknown) } ?? .watch(episodes: [episode.id], at: .unknown)
-    func watch(_ moment: Viewing.Moment) -> Outcome { outcome(of: draft, at: moment, input) }
-    let yesterday = input.zone.day(of: input.now).advanced(by: -1)
-    var choices: [Question<HistoryAction>.Choice] = [.init("n", "now", watch(.now))]
-    if episode.hasAired, let time = episode.episode.airing?.watchTime {
-      choices.append(.init("a", "air date", watch(.at(time))))
-    }
     let local = play?.watched?.local(in: input.zone)
     let known = local.map { "\($0.day)" + ($0.time.map { " \($0)" } ?? "") } ?? ""
-    choices += [
-      .init("y", "yesterday", watch(.at(.on(yesterday)))),
-      .init("d", "date", .prompt(TextRequest("Watched on: ", text: known, draft: draft))),
-      .init("u", "unknown", watch(.unknown)),
-    ]
-    let when = Outcome.ask(Question("When did you watch \(episode.name)?", choices))
+    let when = Outcome.askWhenWatched(
+      episode.name, by: input.now, in: input.zone,
+      airDate: episode.hasAired ? episode.episode.airing?.watchTime : nil, known: known, draft: draft
+    ) { outcome(of: draft, at: $0, input) }
     return episode.isUnaired && play == nil
       ? .ask(Question(episode.unairedQuestion, [.init("y", "yes", when), .init("n", "no")])) : when
   }
@@ -107,20 +99,7 @@ enum MarkKeys {
     case .watchRequested: break
     default: return nil
     }
-    do throws(CommandFailure) {
-      let reader = MomentReader(zone: input.zone, now: input.now)
-      let times = try reader.times(of: text, for: "the date")
-      func watch(_ time: WatchTime) -> Outcome { outcome(of: draft, at: .at(time), input) }
-      let first = times[0]
-      guard let second = times.dropFirst().first else { return watch(first) }
-      let words = reader.repetition(of: text)
-      return .ask(
-        Question(
-          words.prefix(1).uppercased() + words.dropFirst() + ".",
-          [.init("f", "first: \(first)", watch(first)), .init("s", "second: \(second)", watch(second))]))
-    } catch {
-      return .say(error.message)
-    }
+    return .watched(on: text, by: input.now, in: input.zone) { outcome(of: draft, at: .at($0), input) }
   }
 
   static func markUpTo(_ context: Context) -> Outcome? {
@@ -187,7 +166,7 @@ private struct Subject {
 
   var id: EpisodeID { episode.id }
 
-  var title: String { Line(show?.title ?? "").truncated(to: 40).plainText }
+  var title: String { (show?.title ?? "").inQuestion }
 
   var name: String { "\(title) \(episode.code)" }
 

@@ -3,15 +3,8 @@ import ShowlogModels
 
 /// A viewing of an episode, with its moment.
 public struct Viewing: Hashable, Codable, Sendable {
-  /// The moment of a viewing, as stated by the viewer.
-  public enum Moment: Hashable, Sendable {
-    /// The moment of the action.
-    case now
-    /// An unknown moment.
-    case unknown
-    /// A given moment or day.
-    case at(WatchTime)
-  }
+  /// The time of a viewing, as stated by the viewer.
+  public typealias Moment = ChosenTime
 
   /// The episode.
   public let episode: EpisodeID
@@ -26,17 +19,6 @@ public struct Viewing: Hashable, Codable, Sendable {
   }
 }
 
-extension Viewing.Moment {
-  /// Returns the time, from a clock for ``now``; nil if it is unknown.
-  func time(at clock: () -> Timestamp) -> WatchTime? {
-    switch self {
-    case .now: .at(clock())
-    case .unknown: nil
-    case .at(let time): time
-    }
-  }
-}
-
 extension PlayLog {
   func hasPlay(of episode: EpisodeID, at time: WatchTime) -> Bool {
     plays(of: episode).contains { $0.watched == time }
@@ -46,38 +28,6 @@ extension PlayLog {
 extension WatchTime {
   /// The word before the time in a sentence.
   var preposition: String { statedDay == nil ? "at" : "on" }
-}
-
-extension Viewing.Moment: Codable {
-  /// Decodes `"now"`, `"unknown"`, an ISO 8601 moment with a zone, such as `"2014-09-01T09:10:11Z"`, or a day.
-  ///
-  /// - Throws: `DecodingError.dataCorrupted` for any other text, and a time that no export can state.
-  public init(from decoder: any Decoder) throws {
-    let text = try decoder.singleValueContainer().decode(String.self)
-    switch text {
-    case "now": self = .now
-    case "unknown": self = .unknown
-    default:
-      guard let time = WatchTime(iso8601: text), time.isAccepted else {
-        throw DecodingError.dataCorrupted(
-          .init(
-            codingPath: decoder.codingPath,
-            debugDescription:
-              "\(text) is neither now nor unknown nor \(WatchTime.expected), such as 2014-09-01T09:10:11Z"))
-      }
-      self = .at(time)
-    }
-  }
-
-  /// Encodes `"now"`, `"unknown"`, a moment in UTC or a day.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    switch self {
-    case .now: try container.encode("now")
-    case .unknown: try container.encode("unknown")
-    case .at(let time): try container.encode(time)
-    }
-  }
 }
 
 /// A viewer's request to mark episodes as watched; the reducer selects the episodes on the refreshed state.
@@ -94,17 +44,8 @@ public struct WatchRequest: Hashable, Codable, Sendable {
     case unlisted(show: ShowID, season: Int, numbers: ClosedRange<Int>)
   }
 
-  /// The moment of the plays.
-  public enum Moment: Hashable, Codable, Sendable {
-    /// The moment of the request.
-    case now
-    /// An unknown moment.
-    case unknown
-    /// The air date of each episode.
-    case released
-    /// A given moment or day.
-    case at(WatchTime)
-  }
+  /// The time of the plays.
+  public typealias Moment = RequestedTime
 
   /// The requested episodes.
   public var choice: Choice

@@ -89,15 +89,15 @@ extension MoviesState {
     }?.id
   }
 
-  /// Returns the films that a text names best.
-  func match(_ text: String) -> (rank: MatchRank, things: [Movie]) {
-    TitleMatcher.match(text, in: movies) { alias in movies.filter { $0.ids[alias.provider] == alias.id } }
+  /// The films by what a user calls them.
+  var titles: TitleMatcher<Movie> {
+    TitleMatcher(movies) { alias in movies.filter { $0.ids[alias.provider] == alias.id } }
   }
 }
 
 /// The films that the verbs of other features take.
 enum MovieVerbs {
-  static let all = [show, history, watch, unwatch, rate, note, plan, unplan, pause, drop, resume]
+  static let all = [show, history, watch, unwatch, rate, note, plan, unlist, pause, drop, resume]
 
   private static func verb(
     _ path: [String], sparing spared: Set<String> = [],
@@ -107,7 +107,7 @@ enum MovieVerbs {
     CommandExtension(
       of: path, flag: CommandOption("film", "a film, where a show has the same title"), kind: .film, sparing: spared,
       match: { arguments, input in
-        isFitting(arguments) ? input.state.match(arguments.operands.first ?? "").rank : .none
+        isFitting(arguments) ? input.state.titles.ranked(arguments.operands.first ?? "").rank : .none
       },
       run: { context async throws(CommandFailure) in
         guard isFitting(context.arguments) else { throw .usage("a film has no episodes") }
@@ -140,15 +140,14 @@ enum MovieVerbs {
     ["watch"], isFitting: { $0.operand("EPISODES") == nil && !$0.has("next") }
   ) { context, movie async throws(CommandFailure) in
     let time: WatchTime?
-    switch context.arguments["at"] {
-    case nil, "now": time = .at(context.settings.now)
-    case "unknown": time = nil
-    case "released": throw .usage("the library has no release dates of films; --at takes a moment, a day or unknown")
-    case let text?: time = try context.moments.time(text, for: "--at")
+    switch try context.requestedTime() {
+    case .now: time = .at(context.settings.now)
+    case .unknown: time = nil
+    case .released: throw .usage("the library has no release dates of films; --at takes a moment, a day or unknown")
+    case .at(let stated): time = stated
     }
     if let last = try context.read().state.plays(of: movie.id).last, !context.arguments.has("again") {
-      let day = last.watched.map { " on \($0.day(in: context.settings.zone))" } ?? ""
-      throw .data("\(movie.name) was watched already\(day); --again adds another play")
+      throw .watchedBefore(movie.name, last: last.watched, in: context.settings.zone)
     }
     let commit = try await context.commit(.watched(movie: movie.id, at: time))
     guard commit.isChanged else {
@@ -163,64 +162,45 @@ enum MovieVerbs {
     let commit = try await context.commit(.unwatched(movie: movie.id, all: context.arguments.has("all")))
     guard commit.isChanged else { throw .data("\(movie.name) has no play to remove") }
     let removed = commit.before.state.plays(of: movie.id).count - commit.after.state.plays(of: movie.id).count
-    let plays = removed == 1 ? "a play" : removed.of("play", "plays", in: context.settings.wording)
+    let plays = removed.somePlays(in: context.settings.wording)
     try context.answer(movie.id, commit, (context.arguments.isDryRun ? "would remove " : "removed ") + plays)
   }
 
-  private static let rate = verb(
-    ["rate"], isFitting: { $0.operand("EPISODE") == nil }
-  ) { context, movie async throws(CommandFailure) in
-    let rating = context.arguments.operand("1-10").flatMap { Int($0) }.flatMap { $0 == 0 ? nil : $0 }
-    let commit = try await context.commit(.rated(movie: movie.id, rating: rating))
-    try context.answer(movie.id, commit, rating.map { "\($0) of 10" } ?? "no rating")
+  private static let rate = opinion("rate") { (.rating($0.rating), .rated(movie: $1, rating: $0.rating)) }
+
+  private static let note = opinion("note") { (.note($0.note), .noted(movie: $1, note: $0.note)) }
+
+  /// A verb that states an opinion of a film.
+  private static func opinion(
+    _ name: String, action: @escaping @Sendable (CommandArguments, MovieID) -> (OpinionChange, MoviesAction)
+  ) -> CommandExtension<MoviesInput, MoviesAction> {
+    verb(
+      [name], isFitting: { $0.operand("EPISODE") == nil }
+    ) { context, movie async throws(CommandFailure) in
+      let (change, action) = action(context.arguments, movie.id)
+      try context.answer(movie.id, try await context.commit(action), change.words)
+    }
   }
 
-  private static let note = verb(
-    ["note"], isFitting: { $0.operand("EPISODE") == nil }
-  ) { context, movie async throws(CommandFailure) in
-    let note = context.arguments.operand("TEXT").flatMap { $0.isEmpty ? nil : $0 }
-    let commit = try await context.commit(.noted(movie: movie.id, note: note))
-    try context.answer(movie.id, commit, note.map { "“\($0)”" } ?? "no note")
-  }
+  private static let plan = statement(.plan) { movie, _ in .planned(movie: movie) }
 
-  private static let plan = statement("watchlist", "add") { movie, _ in
-    .planned(movie: movie)
-  } words: {
-    $0 ? "added" : "was added before"
-  }
+  private static let unlist = statement(.unlist) { movie, _ in .unlisted(movie: movie) }
 
-  private static let unplan = statement("watchlist", "remove") { movie, _ in
-    .unlisted(movie: movie)
-  } words: {
-    $0 ? "removed" : "is not listed"
-  }
+  private static let pause = statement(.pause) { .paused(movie: $0, reason: $1) }
 
-  private static let pause = statement("pause") { movie, arguments in
-    .paused(movie: movie, reason: arguments["reason"])
-  } words: {
-    $0 ? "paused" : "paused already"
-  }
+  private static let drop = statement(.drop) { .dropped(movie: $0, reason: $1) }
 
-  private static let drop = statement("drop") { movie, arguments in
-    .dropped(movie: movie, reason: arguments["reason"])
-  } words: {
-    $0 ? "dropped" : "dropped already"
-  }
-
-  private static let resume = statement("resume") { movie, _ in
-    .resumed(movie: movie)
-  } words: {
-    $0 ? "resumed, now on the watchlist" : "neither paused nor dropped"
-  }
+  private static let resume = statement(.resume) { movie, _ in .resumed(movie: movie) }
 
   /// A verb that states where a film stands.
   private static func statement(
-    _ path: String..., action: @escaping @Sendable (MovieID, CommandArguments) -> MoviesAction,
-    words: @escaping @Sendable (_ isChanged: Bool) -> String
+    _ verb: StandingVerb, action: @escaping @Sendable (MovieID, _ reason: String?) -> MoviesAction
   ) -> CommandExtension<MoviesInput, MoviesAction> {
-    verb(path) { context, movie async throws(CommandFailure) in
-      let commit = try await context.commit(action(movie.id, context.arguments))
-      try context.answer(movie.id, commit, words(commit.isChanged))
+    self.verb(verb.path) { context, movie async throws(CommandFailure) in
+      let reason = verb.hasReason ? context.arguments["reason"] : nil
+      let commit = try await context.commit(action(movie.id, reason))
+      let standing = commit.after.state.standings[id: movie.id]
+      try context.answer(movie.id, commit, verb.answer(standing, isChanged: commit.isChanged))
     }
   }
 }
@@ -230,18 +210,7 @@ extension CommandContext where Input == MoviesInput, Action == MoviesAction {
   ///
   /// - Throws: ``CommandFailure`` (65) if none matches, or several, with the candidates.
   fileprivate func film(named text: String) throws(CommandFailure) -> Movie {
-    let state = try read().state
-    let movies = state.match(text).things.sorted(by: Movie.isOrderedByTitle)
-    guard let movie = movies.first else {
-      let close = TitleMatcher.closest(to: text, in: state.movies).map { "; did you mean \(quoted($0.title))?" } ?? ""
-      throw .data("no film matches \(quoted(text))\(close)")
-    }
-    guard movies.count == 1 else {
-      let lines = movies.prefix(20).map { "  \($0.ids.aliases.first?.description ?? $0.name)  \($0.name)" }
-      let more = movies.count > 20 ? "\n  … and \(movies.count - 20) more" : ""
-      throw .data("\(movies.count) films match \(quoted(text)):\n" + lines.joined(separator: "\n") + more)
-    }
-    return movie
+    try one(text, of: try read().state.titles, "film")
   }
 
   fileprivate func printPage(_ film: MovieEntry, in input: MoviesInput) throws(CommandFailure) {
@@ -317,7 +286,7 @@ extension MovieEntry {
     let facts: [(String, String?)] = [
       ("length", minutes.map { "\($0) min" }),
       ("ids", ids.isEmpty ? nil : ids.aliases.map(\.description).joined(separator: ", ")),
-      ("rating", rating.map { "\($0) of 10" }), ("note", note), ("list", stands),
+      ("rating", rating?.ratingWords), ("note", note), ("list", stands),
       ("watched", times(of: input.state.plays(of: key).count)),
     ]
     let days = plays.reversed().map { play in

@@ -75,7 +75,7 @@ enum MoviesList {
       },
       ListSource(for: "pauses", .film, of: films) { films in
         films.entries(films.state.standings.filter(\.isPause), since: \.statedAt) { standing, _ in
-          standing.kind.rawValue + (standing.reason.map { ": \($0)" } ?? "")
+          standing.words
         }
       },
       ListSource(for: "ratings", .film, of: films) { films in
@@ -160,55 +160,36 @@ public enum MoviesTab {
   @MainActor
   private static func askForDate(_ context: Context) -> Outcome? {
     guard let movie = context.movie else { return nil }
-    func watch(_ time: WatchTime?) -> Outcome { .send(.watched(movie: movie.id, at: time)) }
-    return .ask(
-      Question(
-        "When did you watch \(movie.shortName)?",
-        [
-          .init("n", "now", watch(.at(context.input.now))),
-          .init("d", "date", .prompt(TextRequest("Watched on: ", draft: .watched(movie: movie.id, at: nil)))),
-          .init("u", "unknown", watch(nil)),
-        ]))
+    let input = context.input
+    return .askWhenWatched(
+      movie.name.inQuestion, by: input.now, in: input.zone, draft: .watched(movie: movie.id, at: nil)
+    ) { .send(.watched(movie: movie.id, at: $0.time { input.now })) }
   }
 
   @MainActor
   private static func askForMark(_ context: Context) -> Outcome? {
     guard let movie = context.movie else { return nil }
-    let opinion = context.input.state.marks[id: movie.id]?.opinion
-    let present = opinion?.rating.map { "\($0) now; " } ?? ""
+    let mark = context.input.state.marks[id: movie.id]
     return .ask(
       Question(
-        "Rate \(movie.shortName)?",
+        "Rate \(movie.name.inQuestion)?",
         [
-          .init(
-            "r", "rating",
-            .prompt(TextRequest(present + "1 to 10, 0 to remove it: ", draft: .rated(movie: movie.id, rating: nil)))),
-          .init(
-            "n", "a note",
-            .prompt(
-              TextRequest(
-                "Note, empty to remove it: ", text: opinion?.note ?? "", draft: .noted(movie: movie.id, note: nil)))),
+          .rating("r", "rating", now: mark?.rating, draft: .rated(movie: movie.id, rating: nil)),
+          .note("n", "a note", now: mark?.note, draft: .noted(movie: movie.id, note: nil)),
         ]))
   }
 
   private static let complete: PageEvents<MoviesInput, ListState, MoviesAction>.Completion = {
     draft, typed, context in
-    let text = typed.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let input = context.input
     switch draft {
-    case .rated(let movie, _):
-      let rating = text.isEmpty || text == "0" ? nil : Int(text) ?? -1
-      guard rating.map({ (1...10).contains($0) }) ?? true else {
-        return .say("the rating is \(quoted(text)), expected 1 to 10, or 0 to remove it")
+    case .rated(let movie, _): return .rated(typed) { .rated(movie: movie, rating: $0) }
+    case .noted(let movie, _):
+      return .noted(typed, from: input.state.marks[id: movie]?.note) {
+        .noted(movie: movie, note: $0.isEmpty ? nil : $0)
       }
-      return .send(.rated(movie: movie, rating: rating))
-    case .noted(let movie, _): return .send(.noted(movie: movie, note: text.isEmpty ? nil : text))
     case .watched(let movie, _):
-      do throws(CommandFailure) {
-        let reader = MomentReader(zone: context.input.zone, now: context.input.now)
-        return .send(.watched(movie: movie, at: try reader.time(text, for: "the date")))
-      } catch {
-        return .say(error.message)
-      }
+      return .watched(on: typed, by: input.now, in: input.zone) { .send(.watched(movie: movie, at: $0)) }
     default: return nil  // Only these three are drafts of a prompt.
     }
   }
@@ -216,10 +197,6 @@ public enum MoviesTab {
 
 extension KeyContext where Input == MoviesInput {
   fileprivate var movie: Movie? { row?[.movie].flatMap { input.state.movies[id: MovieID(rawValue: $0)] } }
-}
-
-extension Movie {
-  fileprivate var shortName: String { Line(name).truncated(to: 40).plainText }
 }
 
 /// The feature's cases, as values for its preview and golden tests.

@@ -42,25 +42,10 @@ extension StoredTable where State == MoviesState {
   }
 
   /// The stored table of the ratings and notes.
-  public static let movieMarks = StoredTable(
-    "movie_marks", \MoviesState.marks,
-    migrations: [.addColumn(StoredColumn("changed_at", .integer), value: .integer(0))],
-    references: [StoredReference("movie_id", to: "movies")],
-    fields: [
-      .integer("movie_id") { $0.id.rawValue }, .optionalInteger("rating") { $0.rating },
-      .optionalInteger("rated_at") { $0.ratedAt?.seconds }, .optionalText("note") { $0.note },
-      .optionalInteger("favorite") { $0.isFavorite.map { $0 ? 1 : 0 } }, .integer("own") { $0.own.rawValue },
-      .integer("changed_at") { $0.changedAt.seconds },
-    ]
-  ) { row throws(UnreadableValue) in
-    let rating = row.integerIfPresent(1)
-    if let rating, !(1...10).contains(rating) { throw UnreadableValue(1, of: row, expected: "1 to 10") }
-    var mark = MovieMark(
-      id: MovieID(rawValue: row.integer(0)), rating: rating, note: row.textIfPresent(3), changedAt: try row.moment(6),
-      isFavorite: row.integerIfPresent(4).map { $0 != 0 }, own: OwnOpinion(rawValue: row.integer(5)))
-    mark.ratedAt = try row.momentIfPresent(2)
-    return mark
-  }
+  public static let movieMarks = opinions(
+    "movie_marks", \.marks, key: "movie_id", of: "movies",
+    columns: ["rating", "rated_at", "note", "favorite", "own", "changed_at"],
+    migrations: [.addColumn(StoredColumn("changed_at", .integer), value: .integer(0))])
 
   /// The stored table of the lists.
   public static let movieStandings = StoredTable(

@@ -37,7 +37,13 @@ public struct MoviesState: Equatable, Sendable {
 }
 
 /// The key of a film.
-public struct MovieID: EntityKey {
+public struct MovieID: StandingKey {
+  /// The name of one film.
+  public static let noun = "film"
+
+  /// A resumed film is planned, since one that is watched is done.
+  public static let resumed = StandingKind.planned
+
   /// The key as an integer.
   public let rawValue: Int
 
@@ -204,27 +210,15 @@ public struct MoviesReducer: Reducer {
       } else {
         state.watch(movie, at: .at(environment.now()), by: environment.now())
       }
-    case .rated(let movie, let rating):
-      if let rating, !(1...10).contains(rating) {
-        return .report(.droppedAction, "\(rating) is not a rating; expected 1 to 10")
-      }
-      state.marks.rate(movie, rating, at: environment.now())
-    case .noted(let movie, let text): state.marks.note(movie, text, at: environment.now())
-    case .planned(let movie): state.standings.state(.planned, of: movie, at: environment.now())
-    case .unlisted(let movie):
-      guard state.isPlanned(movie) else {
-        return .report(.droppedAction, "film \(movie.rawValue) is not on the watchlist")
-      }
-      state.standings.state(.unlisted, of: movie, at: environment.now())
+    case .rated(let movie, let rating): return state.marks.apply(.rating(rating), to: movie, at: environment.now())
+    case .noted(let movie, let note): return state.marks.apply(.note(note), to: movie, at: environment.now())
+    case .planned(let movie): return state.standings.apply(.plan, to: movie, at: environment.now())
+    case .unlisted(let movie): return state.standings.apply(.unlist, to: movie, at: environment.now())
     case .paused(let movie, let reason):
-      state.standings.state(.paused, of: movie, reason: reason, at: environment.now())
+      return state.standings.apply(.pause, reason: reason, to: movie, at: environment.now())
     case .dropped(let movie, let reason):
-      state.standings.state(.dropped, of: movie, reason: reason, at: environment.now())
-    case .resumed(let movie):
-      guard state.standings[id: movie]?.isPause == true else {
-        return .report(.droppedAction, "film \(movie.rawValue) is not paused")
-      }
-      state.standings.state(.planned, of: movie, at: environment.now())
+      return state.standings.apply(.drop, reason: reason, to: movie, at: environment.now())
+    case .resumed(let movie): return state.standings.apply(.resume, to: movie, at: environment.now())
     case .removed(let movies):
       for movie in movies {
         state.plays.remove(contentsOf: state.plays(of: movie).map(\.id))
@@ -307,13 +301,7 @@ private struct MoviesDescription {
     // A film that is watched leaves the lists.
     let standings =
       plays.isEmpty
-      ? things(old.standings, new.standings, \.id) { change, name in
-        switch change.new?.kind {
-        case .planned: change.old?.isPause == true ? "resumed \(name)" : "added \(name) to the watchlist"
-        case .unlisted, nil: "removed \(name) from the watchlist"
-        case let kind?: "\(kind.rawValue) \(name)"
-        }
-      } : nil
+      ? things(old.standings, new.standings, \.id) { MovieStanding.words($0.old, $0.new, of: $1) } : nil
     let parts = plays + [marks, standings].compactMap { $0 }
     guard parts.isEmpty else { return parts.joined(separator: ", ") }
     return things(old.movies, new.movies, \.id) { "changed \($1)" }

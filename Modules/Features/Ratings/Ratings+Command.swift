@@ -20,7 +20,7 @@ extension Command where Input == RatingsInput, Action == RatingsAction {
       operands: [Operand("SHOW", .show), Operand("EPISODE", .episodes, .optional), Operand("1-10", .number(0...10))],
       isChange: true
     ) { context async throws(CommandFailure) in
-      let rating = context.arguments.operand("1-10").flatMap { Int($0) }.flatMap { $0 == 0 ? nil : $0 }
+      let rating = context.arguments.rating
       try await context.commitOpinion(
         show: { .showRated(show: $0, rating: rating) }, episode: { .episodeRated(episode: $0, rating: rating) })
     }
@@ -40,7 +40,7 @@ extension Command where Input == RatingsInput, Action == RatingsAction {
         // Rather a forgotten text than a note of the show, which it would replace.
         throw .usage("TEXT is missing after the episode \(quoted(text))")
       }
-      let note = context.arguments.operand("TEXT").flatMap { $0.isEmpty ? nil : $0 }
+      let note = context.arguments.note
       try await context.commitOpinion(
         show: { .showNoted(show: $0, note: note) }, episode: { .episodeNoted(episode: $0, note: note) })
     }
@@ -90,7 +90,7 @@ private struct RatingsAnswer: Encodable {
   var subject: String { show.name + (code.map { " \($0)" } ?? "") }
 
   var words: String {
-    let parts = [rating.map { "\($0) of 10" }, note.map { "“\($0)”" }].compactMap { $0 }
+    let parts = [rating?.ratingWords, note?.noteWords].compactMap { $0 }
     return (parts.isEmpty ? "no rating and no note" : parts.joined(separator: ", ")) + (isChanged ? "" : ", as before")
   }
 }

@@ -106,46 +106,33 @@ public enum RatingsTab {
   @MainActor
   private static func ask(_ context: Context) -> KeyOutcome<RatingsAction>? {
     guard let id = context.row?.show, let show = context.input.library.shows[id: id] else { return nil }
-    let title = Line(show.title).truncated(to: 40).plainText
     let (library, ratings) = (context.input.library, context.input.state)
     let episode = context.row?.episode.flatMap { library.episodes[id: $0] }
     return .ask(
-      Question("Rate \(title)?", episode.map { choices(of: show, $0, ratings) } ?? choices(of: show, ratings)))
+      Question(
+        "Rate \(show.title.inQuestion)?", episode.map { choices(of: show, $0, ratings) } ?? choices(of: show, ratings)))
   }
 
   private static func choices(of show: Show, _ ratings: RatingsState) -> [Choice] {
     let entry = ratings.shows[id: show.id]
     return [
-      rating("s", "the show", now: entry?.rating, draft: .showRated(show: show.id, rating: nil)),
-      note("n", "a note", "Note", text: entry?.note, draft: .showNoted(show: show.id, note: nil)),
+      .rating("s", "the show", now: entry?.rating, draft: .showRated(show: show.id, rating: nil)),
+      .note("n", "a note", now: entry?.note, draft: .showNoted(show: show.id, note: nil)),
     ]
   }
 
   private static func choices(of show: Show, _ episode: Episode, _ ratings: RatingsState) -> [Choice] {
     let (ofShow, ofEpisode) = (ratings.shows[id: show.id], ratings.episodes[id: episode.id])
     return [
-      rating("s", "the show", now: ofShow?.rating, draft: .showRated(show: show.id, rating: nil)),
-      rating("e", episode.code, now: ofEpisode?.rating, draft: .episodeRated(episode: episode.id, rating: nil)),
-      note(
-        "n", "a note on the show", "Note on the show", text: ofShow?.note, draft: .showNoted(show: show.id, note: nil)),
-      note(
-        "N", "a note on \(episode.code)", "Note on \(episode.code)", text: ofEpisode?.note,
+      .rating("s", "the show", now: ofShow?.rating, draft: .showRated(show: show.id, rating: nil)),
+      .rating("e", episode.code, now: ofEpisode?.rating, draft: .episodeRated(episode: episode.id, rating: nil)),
+      .note(
+        "n", "a note on the show", prompt: "Note on the show", now: ofShow?.note,
+        draft: .showNoted(show: show.id, note: nil)),
+      .note(
+        "N", "a note on \(episode.code)", prompt: "Note on \(episode.code)", now: ofEpisode?.note,
         draft: .episodeNoted(episode: episode.id, note: nil)),
     ]
-  }
-
-  private static func note(
-    _ key: Key, _ label: String, _ prompt: String, text: String?, draft: RatingsAction
-  ) -> Choice {
-    Choice(key, label, .prompt(TextRequest("\(prompt), empty to remove it: ", text: text ?? "", draft: draft)))
-  }
-
-  /// The rating is not edited, since a digit that is appended to one would be refused.
-  private static func rating(
-    _ key: Key, _ label: String, now rating: Int?, draft: RatingsAction
-  ) -> Choice {
-    let present = rating.map { "\($0) now; " } ?? ""
-    return Choice(key, label, .prompt(TextRequest(present + "1 to 10, 0 to remove it: ", draft: draft)))
   }
 
   private static let complete: PageEvents<RatingsInput, ListState, RatingsAction>.Completion = {
@@ -153,30 +140,12 @@ public enum RatingsTab {
     let ratings = context.input.state
     switch draft {
     case .showNoted(let show, _):
-      return .send(.showNoted(show: show, note: note(typed, from: ratings.shows[id: show]?.note)))
+      return .noted(typed, from: ratings.shows[id: show]?.note) { .showNoted(show: show, note: $0) }
     case .episodeNoted(let episode, _):
-      return .send(.episodeNoted(episode: episode, note: note(typed, from: ratings.episodes[id: episode]?.note)))
-    case .showRated(let show, _): return rated(typed) { .showRated(show: show, rating: $0) }
-    case .episodeRated(let episode, _): return rated(typed) { .episodeRated(episode: episode, rating: $0) }
+      return .noted(typed, from: ratings.episodes[id: episode]?.note) { .episodeNoted(episode: episode, note: $0) }
+    case .showRated(let show, _): return .rated(typed) { .showRated(show: show, rating: $0) }
+    case .episodeRated(let episode, _): return .rated(typed) { .episodeRated(episode: episode, rating: $0) }
     }
-  }
-
-  /// One of several lines stays as it is unless it is edited.
-  private static func note(_ typed: String, from old: String?) -> String { typed == old ? typed : oneLine(typed) }
-
-  private static func rated(
-    _ typed: String, _ action: (Int?) -> RatingsAction
-  ) -> KeyOutcome<RatingsAction> {
-    let text = oneLine(typed)
-    let rating = text.isEmpty || text == "0" ? nil : Int(text) ?? -1
-    guard rating.map({ (1...10).contains($0) }) ?? true else {
-      return .say("the rating is \(quoted(text)), expected 1 to 10, or 0 to remove it")
-    }
-    return .send(action(rating))
-  }
-
-  private static func oneLine(_ typed: String) -> String {
-    typed.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }
 

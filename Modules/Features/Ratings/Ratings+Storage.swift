@@ -4,53 +4,25 @@ import ShowlogModels
 
 extension StoredTable where State == RatingsState {
   /// The stored table of the shows' ratings.
-  public static let showRatings = StoredTable(
-    "show_ratings", \RatingsState.shows, migrations: OpinionEntry<ShowID>.migrations,
-    references: [StoredReference("show_id", to: "shows")],
-    fields: OpinionEntry<ShowID>.fields(key: "show_id"), read: OpinionEntry.init(row:), merge: { $0.merge($1) })
+  public static let showRatings = opinions(
+    "show_ratings", \.shows, key: "show_id", of: "shows", columns: columns, migrations: migrations)
 
   /// The stored table of the episodes' ratings.
-  public static let episodeRatings = StoredTable(
-    "episode_ratings", \RatingsState.episodes, migrations: OpinionEntry<EpisodeID>.migrations,
-    references: [StoredReference("episode_id", to: "episodes")],
-    fields: OpinionEntry<EpisodeID>.fields(key: "episode_id"), read: OpinionEntry.init(row:), merge: { $0.merge($1) })
-}
+  public static let episodeRatings = opinions(
+    "episode_ratings", \.episodes, key: "episode_id", of: "episodes", columns: columns, migrations: migrations)
 
-extension OpinionEntry {
-  fileprivate static var migrations: [StoredMigration] {
-    [
-      .addColumn(StoredColumn("favorite", .integer, isOptional: true), value: .null),
-      .addColumn(StoredColumn("listing", .text, isOptional: true), value: .null),
-      // Earlier versions stored the viewer's own opinions only.
-      .addColumn(StoredColumn("own", .integer), value: .integer(3)),
-      .addColumn(StoredColumn("rated_at", .integer, isOptional: true), value: .null),
-      .addColumn(StoredColumn("listed_at", .integer, isOptional: true), value: .null),
-      // The lists became standings.
-      .removeColumn("listing"), .removeColumn("listed_at"),
-    ]
-  }
+  private static let columns = ["rating", "note", "changed_at", "favorite", "own", "rated_at"]
 
-  fileprivate static func fields(key: String) -> [StoredField<Self>] {
-    [
-      .integer(key) { $0.id.rawValue },
-      .optionalInteger("rating") { $0.rating },
-      .optionalText("note") { $0.note },
-      .integer("changed_at") { $0.changedAt.seconds },
-      .optionalInteger("favorite") { $0.isFavorite.map { $0 ? 1 : 0 } },
-      .integer("own") { $0.own.rawValue },
-      .optionalInteger("rated_at") { $0.ratedAt?.seconds },
-    ]
-  }
-
-  fileprivate init(row: StoredRow) throws(UnreadableValue) {
-    let rating = row.integerIfPresent(1)
-    if let rating, !(1...10).contains(rating) { throw UnreadableValue(1, of: row, expected: "1 to 10") }
-    self.init(
-      id: ID(rawValue: row.integer(0)), rating: rating, note: row.textIfPresent(2),
-      changedAt: try row.moment(3), isFavorite: row.integerIfPresent(4).map { $0 != 0 },
-      own: OwnOpinion(rawValue: row.integer(5)))
-    ratedAt = try row.momentIfPresent(6)
-  }
+  private static let migrations: [StoredMigration] = [
+    .addColumn(StoredColumn("favorite", .integer, isOptional: true), value: .null),
+    .addColumn(StoredColumn("listing", .text, isOptional: true), value: .null),
+    // Earlier versions stored the viewer's own opinions only.
+    .addColumn(StoredColumn("own", .integer), value: .integer(3)),
+    .addColumn(StoredColumn("rated_at", .integer, isOptional: true), value: .null),
+    .addColumn(StoredColumn("listed_at", .integer, isOptional: true), value: .null),
+    // The lists became standings.
+    .removeColumn("listing"), .removeColumn("listed_at"),
+  ]
 }
 
 extension RatingsState {

@@ -58,15 +58,11 @@ public struct RatingsReducer: Reducer {
   ) -> Effect<RatingsAction> {
     let now = environment.now()
     switch action {
-    case .showRated(_, let rating?) where !(1...10).contains(rating),
-      .episodeRated(_, let rating?) where !(1...10).contains(rating):
-      return .report(.droppedAction, "\(rating) is not a rating; expected 1 to 10")
-    case .showRated(let show, let rating): state.shows.rate(show, rating, at: now)
-    case .episodeRated(let episode, let rating): state.episodes.rate(episode, rating, at: now)
-    case .showNoted(let show, let note): state.shows.note(show, note, at: now)
-    case .episodeNoted(let episode, let note): state.episodes.note(episode, note, at: now)
+    case .showRated(let show, let rating): return state.shows.apply(.rating(rating), to: show, at: now)
+    case .episodeRated(let episode, let rating): return state.episodes.apply(.rating(rating), to: episode, at: now)
+    case .showNoted(let show, let note): return state.shows.apply(.note(note), to: show, at: now)
+    case .episodeNoted(let episode, let note): return state.episodes.apply(.note(note), to: episode, at: now)
     }
-    return .none
   }
 }
 

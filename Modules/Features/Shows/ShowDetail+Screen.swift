@@ -144,7 +144,7 @@ private struct ShowWriter {
   var ids: [String] {
     let ids = report.show.show.ids.aliases.map(\.description)
     guard ids.count == 1, let show = input.library.shows[id: report.show.show.id] else { return ids }
-    return [ShowMatcher.name(of: show, in: input.library)]
+    return [input.library.titles.name(of: show)]
   }
 
   var progress: [String] {
@@ -195,7 +195,7 @@ private struct ShowWriter {
     let marks = report.marks
     func day(_ moment: Timestamp) -> String { input.zone.day(of: moment).words(in: input.wording) }
     return [
-      marks.rating.map { .init("Rating", "\($0) of 10") },
+      marks.rating.map { .init("Rating", $0.ratingWords) },
       marks.note.map { .init("Note", $0) },
       marks.pause.map {
         .init($0.kind == .dropped ? "Dropped" : "Paused", $0.at.map(day) ?? "", detail: $0.reason ?? "")
@@ -207,7 +207,7 @@ private struct ShowWriter {
   /// The marks in a few words, for the head of a list.
   var marks: [String] {
     let marks = report.marks
-    return [marks.pause?.kind.rawValue, marks.rating.map { "\($0) of 10" }, marks.note.map { _ in "a note" }]
+    return [marks.pause?.kind.rawValue, marks.rating?.ratingWords, marks.note.map { _ in "a note" }]
       .compactMap(\.self)
   }
 }

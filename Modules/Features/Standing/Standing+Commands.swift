@@ -13,21 +13,9 @@ extension Command where Input == StandingInput, Action == StandingAction {
     }
   }
 
-  private static var add: Self {
-    statement("add", "add a show") { show, _ in
-      .planned(show: show)
-    } words: {
-      $0.isChanged ? "added" : "was added before"
-    }
-  }
+  private static var add: Self { statement(.plan, "add a show") { show, _ in .planned(show: show) } }
 
-  private static var remove: Self {
-    statement("remove", "remove a show") { show, _ in
-      .unlisted(show: show)
-    } words: {
-      $0.isChanged ? "removed" : "is not listed"
-    }
-  }
+  private static var remove: Self { statement(.unlist, "remove a show") { show, _ in .unlisted(show: show) } }
 
   /// Lists the paused and dropped shows.
   public static var pauses: Self {
@@ -38,63 +26,44 @@ extension Command where Input == StandingInput, Action == StandingAction {
 
   /// Pauses a show.
   public static var pause: Self {
-    statement("pause", "leave a show out of next until you resume it", options: reason) {
-      .paused(show: $0, reason: $1)
-    } words: {
-      $0.pause
-    }
+    statement(.pause, "leave a show out of next until you resume it") { .paused(show: $0, reason: $1) }
   }
 
   /// Drops a show.
   public static var drop: Self {
-    statement("drop", "leave a show out of next permanently", options: reason) {
-      .dropped(show: $0, reason: $1)
-    } words: {
-      $0.pause
-    }
+    statement(.drop, "leave a show out of next permanently") { .dropped(show: $0, reason: $1) }
   }
 
   /// Resumes a show.
   public static var resume: Self {
-    statement("resume", "continue and follow a paused or dropped show") { show, _ in
-      .resumed(show: show)
-    } words: {
-      $0.isChanged ? "resumed, now followed" : "neither paused nor dropped"
-    }
+    statement(.resume, "continue and follow a paused or dropped show") { show, _ in .resumed(show: show) }
   }
 
   /// Follows a show.
   public static var follow: Self {
-    statement("follow", "follow a show, so that next lists it") { show, _ in
-      .followed(show: show)
-    } words: {
-      $0.isChanged ? "followed" : "followed already"
-    }
+    statement(.follow, "follow a show, so that next lists it") { show, _ in .followed(show: show) }
   }
 
   /// Stops following a show.
   public static var unfollow: Self {
-    statement("unfollow", "stop following a show") { show, _ in
-      .unfollowed(show: show)
-    } words: {
-      $0.isChanged ? "no longer followed" : "not followed"
-    }
+    statement(.unfollow, "stop following a show") { show, _ in .unfollowed(show: show) }
   }
-
-  private static var reason: [CommandOption] { [CommandOption("reason", value: "TEXT", .text, "your reason")] }
 
   /// A command that states the standing of a show; the answer is computed from the commit.
   private static func statement(
-    _ name: String, _ help: String, options: [CommandOption] = [],
-    _ action: @escaping @Sendable (ShowID, _ reason: String?) -> StandingAction,
-    words: @escaping @Sendable (StandingAnswer) -> String
+    _ verb: StandingVerb, _ help: String,
+    _ action: @escaping @Sendable (ShowID, _ reason: String?) -> StandingAction
   ) -> Self {
-    Command(name, help, operands: [Operand("SHOW", .show)], options: options, isChange: true) {
-      context async throws(CommandFailure) in
+    let reason = CommandOption("reason", value: "TEXT", .text, "your reason")
+    return Command(
+      verb.path.last ?? "", help, operands: [Operand("SHOW", .show)], options: verb.hasReason ? [reason] : [],
+      isChange: true
+    ) { context async throws(CommandFailure) in
       guard let show = try context.show(operand: "SHOW", in: try context.read().library) else { return }
-      let reason = options.isEmpty ? nil : context.arguments["reason"]
-      let answer = StandingAnswer(show, try await context.commit(action(show, reason)))
-      try context.print(answer, answer.show.name, words(answer))
+      let commit = try await context.commit(action(show, verb.hasReason ? context.arguments["reason"] : nil))
+      let answer = StandingAnswer(show, commit)
+      let words = verb.answer(commit.after.state.entries[id: show], isChanged: commit.isChanged)
+      try context.print(answer, answer.show.name, words)
     }
   }
 }
@@ -115,7 +84,4 @@ private struct StandingAnswer: Encodable {
     (isListed, isFollowed) = (entry?.kind == .planned, entry?.kind == .followed)
     isChanged = commit.isChanged
   }
-
-  /// The words of a pause, with its reason.
-  var pause: String { (kind?.rawValue ?? "") + (reason.map { ", \($0)" } ?? "") + (isChanged ? "" : " already") }
 }

@@ -50,7 +50,7 @@ struct StandingPage: ListPage {
   var columns: [ListColumn<ListEntry<Standing>>?] {
     .entries(
       title: { show($0).name },
-      detail: { list == .watchlist ? nil : $0.kind.rawValue + ($0.reason.map { ": \($0)" } ?? "") },
+      detail: { list == .watchlist ? nil : $0.words },
       day: { day($0)?.words(in: input.wording) })
   }
 
@@ -108,7 +108,7 @@ public enum StandingTabs {
   @MainActor
   private static func ask(_ context: Context) -> KeyOutcome<StandingAction>? {
     guard let id = context.row?.show, let show = context.input.library.shows[id: id] else { return nil }
-    let title = Line(show.title).truncated(to: 40).plainText
+    let title = show.title.inQuestion
     let known = context.input.state.entries.pause(of: id)?.kind
     var choices: [Question<StandingAction>.Choice] = []
     if known != .paused { choices.append(.init("p", "pause", .send(.paused(show: id, reason: nil)))) }

@@ -49,36 +49,20 @@ public struct StandingReducer: Reducer {
   /// Creates a reducer of the feature.
   public init() {}
 
-  /// Replaces the standing of a show; a statement that is made again keeps its first moment.
-  ///
-  /// Whoever stops following a show does not resume or unlist it, and whoever unlists or resumes a show ends nothing but
-  /// a plan or a pause; such an action is reported. A reason is kept until another one or a blank one is given, or the show
-  /// is resumed: a show that is dropped after a pause is dropped for the same reason.
+  /// Replaces the standing of a show, or reports why not; see ``StandingVerb``.
   public func reduce(
     _ state: inout StandingState, _ action: StandingAction, _ environment: StandingEnvironment
   ) -> Effect<StandingAction> {
-    switch action {
-    case .planned(let show): state.entries.state(.planned, of: show, at: environment.now())
-    case .followed(let show): state.entries.state(.followed, of: show, at: environment.now())
-    case .paused(let show, let reason): state.entries.state(.paused, of: show, reason: reason, at: environment.now())
-    case .dropped(let show, let reason): state.entries.state(.dropped, of: show, reason: reason, at: environment.now())
-    case .unlisted(let show):
-      guard state.entries[id: show]?.kind == .planned else {
-        return .report(.droppedAction, "show \(show.rawValue) is not on the watchlist")
-      }
-      state.entries.state(.unlisted, of: show, at: environment.now())
-    case .unfollowed(let show):
-      guard [nil, .followed, .unlisted].contains(state.entries[id: show]?.kind) else {
-        return .report(.droppedAction, "show \(show.rawValue) is not followed")
-      }
-      state.entries.state(.unfollowed, of: show, at: environment.now())
-    case .resumed(let show):
-      guard state.entries.pause(of: show) != nil else {
-        return .report(.droppedAction, "show \(show.rawValue) is not paused")
-      }
-      state.entries.state(.followed, of: show, at: environment.now())
+    let now = environment.now()
+    return switch action {
+    case .planned(let show): state.entries.apply(.plan, to: show, at: now)
+    case .unlisted(let show): state.entries.apply(.unlist, to: show, at: now)
+    case .followed(let show): state.entries.apply(.follow, to: show, at: now)
+    case .unfollowed(let show): state.entries.apply(.unfollow, to: show, at: now)
+    case .paused(let show, let reason): state.entries.apply(.pause, reason: reason, to: show, at: now)
+    case .dropped(let show, let reason): state.entries.apply(.drop, reason: reason, to: show, at: now)
+    case .resumed(let show): state.entries.apply(.resume, to: show, at: now)
     }
-    return .none
   }
 }
 
@@ -149,21 +133,20 @@ extension Feature where State == StandingState, Input == StandingInput, Action =
       merge: { $0.merge($1, in: $2) },
       describe: { before, after in
         ChangeDescription(from: before.library, to: after.library)
-          .shows(before.state.entries, after.state.entries) { words($0.old, $0.new, $1) }
+          .shows(before.state.entries, after.state.entries) {
+            isImplied($0.old, $0.new) ? nil : Standing.words($0.old, $0.new, of: $1)
+          }
       })
   }
 
-  /// Nil for what a play or a service's library implies.
-  private static func words(_ old: Standing?, _ new: Standing?, _ show: String) -> String? {
-    guard old?.kind != new?.kind || old?.reason != new?.reason else { return nil }
-    switch new?.kind {
-    case .planned: return "added \(show) to the watchlist"
-    case .paused, .dropped: return "\(new?.kind.rawValue ?? "") \(show)"
-    case .unlisted: return old?.kind == .planned ? "removed \(show) from the watchlist" : nil
-    case .unfollowed: return new?.origin == .here ? "unfollowed \(show)" : nil
-    case .followed where old?.isPause == true: return "resumed \(show)"
-    case .followed: return old?.kind == .planned || new?.origin == .here ? "followed \(show)" : nil
-    case nil: return nil
+  /// Whether a play or a service's library implies a change, so that it goes without saying.
+  private static func isImplied(_ old: Standing?, _ new: Standing?) -> Bool {
+    guard let new, old?.kind != new.kind || old?.reason != new.reason else { return true }
+    return switch new.kind {
+    case .planned, .paused, .dropped: false
+    case .unlisted: old?.kind != .planned
+    case .unfollowed: new.origin != .here
+    case .followed: old?.isPause != true && old?.kind != .planned && new.origin != .here
     }
   }
 }

@@ -46,6 +46,26 @@ struct OpinionKeysTests {
       "\(stage.text)")
   }
 
+  @Test("A film is rated, noted and dated by the prompts of shows: a note of several lines stays without an edit")
+  func filmPrompts() async {
+    var app = Stage.sample()
+    let heat = MovieID(rawValue: 1)
+    app.movies.movies = [Movie(id: heat, title: "Heat", year: 1995)]
+    app.movies.marks = [MovieMark(id: heat, note: "one  line\nand another", changedAt: Stage.now)]
+    let stage = Stage(app, columns: 100)
+    await stage.open("movies")
+    await stage.type("Rn")
+    await stage.press(.enter)
+    #expect(stage.state.app.movies.marks.map(\.note) == ["one  line\nand another"])
+    await stage.type("Rr11")
+    await stage.press(.enter)
+    #expect(stage.text.contains("expected 1 to 10"), "\(stage.text)")
+    await stage.press(.backspace, .enter)
+    #expect(stage.state.app.movies.marks.map(\.rating) == [1])
+    await stage.type("Dy")
+    #expect(stage.state.app.movies.plays.map { $0.watched?.statedDay != nil } == [true])
+  }
+
   @Test("An invalid rating is refused, and an empty one removes the rating")
   func refused() async {
     let stage = Stage(columns: 100)

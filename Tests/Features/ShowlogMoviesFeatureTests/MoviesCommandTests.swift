@@ -55,7 +55,7 @@ struct MoviesCommandTests {
     #expect(await trial.run("note", "heat", "the red one").text == "Heat (1995): “the red one”\n")
     #expect(await trial.run("movies").text.contains(" 9  Heat (1995)  2 plays, the red one"))
     #expect(await trial.run("unwatch", "heat", "--all").text == "Heat (1995): removed 2 plays\n")
-    #expect(await trial.run("pause", "heat", "--reason", "long").text == "Heat (1995): paused\n")
+    #expect(await trial.run("pause", "heat", "--reason", "long").text == "Heat (1995): paused, long\n")
     let data = try #require(await trial.run("movies", "--json").data)
     #expect(try json(data).contains(#""reason":"long""#))
     #expect(await trial.run("resume", "heat").text == "Heat (1995): resumed, now on the watchlist\n")

@@ -72,7 +72,7 @@ struct Completion {
   }
 
   private func episodes(of text: String) -> [Candidate] {
-    guard case .one(let show) = ShowMatcher.match(text, in: library) else { return [] }
+    guard case .one(let show) = library.titles.match(text) else { return [] }
     return library.episodes(of: show).map {
       Candidate(word: library.label(of: $0), summary: Line($0.title).plainText)
     }

@@ -66,7 +66,7 @@ public struct MomentReader {
   }
 
   /// The day before that of the present, which is not the date before if the zone skipped that.
-  private var yesterday: Day { zone.day(of: zone.moment(of: zone.day(of: now)).advanced(by: -1)) }
+  var yesterday: Day { zone.day(of: zone.moment(of: zone.day(of: now)).advanced(by: -1)) }
 
   /// Returns words for a time that the clocks show twice.
   public func repetition(of text: String) -> String { "the clocks of \(zone) show \(quoted(text)) twice" }

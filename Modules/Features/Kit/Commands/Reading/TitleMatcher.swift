@@ -1,8 +1,9 @@
+import LeftfoldEntities
 import ShowlogModels
 import ShowlogTerminalUI
 
 /// A thing that a user names by an id, a slug or its title, such as a show.
-public protocol TitledThing: Identifiable where ID: Comparable {
+public protocol TitledThing: Identifiable where ID: EntityKey {
   /// The providers' ids.
   var ids: Ids { get }
   /// The title; empty if no file had one.
@@ -16,6 +17,9 @@ extension TitledThing {
   public static func isOrderedByTitle(_ left: Self, _ right: Self) -> Bool {
     (left.title.folded, left.id) < (right.title.folded, right.id)
   }
+
+  /// The title with the year, such as `Lost (2004)`.
+  public var titleAndYear: String { title + (year.map { " (\($0))" } ?? "") }
 }
 
 extension Show: TitledThing {}
@@ -40,16 +44,50 @@ public enum MatchRank: Int, Comparable, Sendable {
 }
 
 /// A search for the things that a text of the user names, by ids and titles.
-public enum TitleMatcher {
-  /// Returns the matches of the best rank that has any, in no particular order; an empty text matches nothing.
+///
+/// Accepts a provider and its id (`trakt:1390`, `tvmaze:82`, `imdb:tt0944947`, `tmdb:1399`, `tvdb:121361`,
+/// `slug:game-of-thrones`, `slug:battlestar-galactica/2003`), a bare slug,
+/// a title with or without its year (`Lost`, `Lost (2004)`, `lost 2004`), the start
+/// of a title, or the starts of some of its words (`thrones`, `battlestar 2003`). Case and accents are ignored, unless
+/// two titles differ in nothing else. A title is matched as it is drawn, without what a terminal does not show.
+public struct TitleMatcher<Thing: TitledThing> {
+  /// The result of a match.
+  public enum Match: Hashable, Sendable {
+    /// Exactly one thing.
+    case one(Thing.ID)
+    /// No thing.
+    case none
+    /// Several things, by title and then by key.
+    case several([Thing.ID])
+  }
+
+  private let things: EntityTable<Thing>
+  private let stating: (Alias) -> [Thing]
+
+  /// Creates a search.
   ///
   /// - Parameters:
   ///   - things: All things.
   ///   - stating: Returns the things with an id.
+  public init(_ things: EntityTable<Thing>, stating: @escaping (Alias) -> [Thing]) {
+    (self.things, self.stating) = (things, stating)
+  }
+
+  /// Returns the one thing that a text names, or the several of the best rank; an empty text matches nothing.
+  ///
   /// - Complexity: O(things).
-  public static func match<Thing: TitledThing>(
-    _ text: String, in things: some Sequence<Thing>, stating: (Alias) -> [Thing]
-  ) -> (rank: MatchRank, things: [Thing]) {
+  public func match(_ text: String) -> Match {
+    let found = matches(text)
+    guard let first = found.first else { return .none }
+    return found.count == 1 ? .one(first.id) : .several(found.map(\.id))
+  }
+
+  func matches(_ text: String) -> [Thing] { ranked(text).things.sorted(by: Thing.isOrderedByTitle) }
+
+  /// Returns the matches of the best rank that has any, in no particular order; an empty text matches nothing.
+  ///
+  /// - Complexity: O(things).
+  public func ranked(_ text: String) -> (rank: MatchRank, things: [Thing]) {
     let (lowered, folded) = (text.lowercased(), text.foldedAsDrawn)
     guard !folded.isEmpty else { return (.none, []) }
     let stated = Alias(typed: text).map(stating) ?? []
@@ -76,14 +114,53 @@ public enum TitleMatcher {
   /// Returns the thing whose title, or a word of it, is the closest to a misspelled text; nil if none is close.
   ///
   /// - Complexity: O(length of all titles × length of the text).
-  public static func closest<Thing: TitledThing>(to text: String, in all: some Sequence<Thing>) -> Thing? {
-    var things: [String: Thing] = [:]
-    for thing in all {
+  public func closest(to text: String) -> Thing? {
+    var byWord: [String: Thing] = [:]
+    for thing in things {
       let title = thing.title.foldedAsDrawn
       // Among short words almost every one is close.
-      for word in [title] + title.words.filter({ $0.count > 4 }) where things[word] == nil { things[word] = thing }
+      for word in [title] + title.words.filter({ $0.count > 4 }) where byWord[word] == nil { byWord[word] = thing }
     }
-    return Spelling.closest(to: text.foldedAsDrawn, of: things.keys.sorted()).flatMap { things[$0] }
+    return Spelling.closest(to: text.foldedAsDrawn, of: byWord.keys.sorted()).flatMap { byWord[$0] }
+  }
+
+  /// Returns a text that matches only this thing: an id or, if others share each, the slug or the title with the year.
+  public func name(of thing: Thing) -> String {
+    let ids = thing.ids.aliases.map(\.description)
+    let others = thing.year.map { year in
+      (thing.ids.slug.map { ["slug:\($0)/\(year)"] } ?? []) + [thing.titleAndYear]
+    }
+    let names = ids + (others ?? []) + [thing.title]
+    return names.first { match($0) == .one(thing.id) } ?? ids.first ?? thing.title
+  }
+}
+
+extension Library {
+  /// The shows by what a user calls them.
+  public var titles: TitleMatcher<Show> { TitleMatcher(shows, stating: shows(stating:)) }
+}
+
+extension CommandContext {
+  /// Returns the thing that a text names: an id, a slug, or a part of a title that matches one thing.
+  ///
+  /// - Parameters:
+  ///   - noun: The name of one thing.
+  ///   - advice: The remedy if no title is close to the text.
+  /// - Throws: ``CommandFailure`` (65) if none matches, or several, with the candidates.
+  public func one<Thing>(
+    _ text: String, of titles: TitleMatcher<Thing>, _ noun: String, advice: CommandAdvice? = nil
+  ) throws(CommandFailure) -> Thing {
+    let found = titles.matches(text)
+    guard let first = found.first else {
+      if let close = titles.closest(to: text) {
+        throw .data("no \(noun) matches \(quoted(text)); did you mean \(quoted(close.title))?")
+      }
+      throw .data("no \(noun) matches \(quoted(text))", advice: advice)
+    }
+    guard found.count > 1 else { return first }
+    let lines = found.prefix(20).map { "  \(titles.name(of: $0))  \($0.titleAndYear)" }
+    let more = found.count > 20 ? "\n  … and \(found.count - 20) more" : ""
+    throw .data("\(found.count) \(noun)s match \(quoted(text)):\n" + lines.joined(separator: "\n") + more)
   }
 }
 

@@ -6,21 +6,7 @@ extension CommandContext {
   ///
   /// - Throws: ``CommandFailure`` (65) if none matches, or several, with the candidates.
   public func show(_ text: String, in library: Library) throws(CommandFailure) -> ShowID {
-    switch ShowMatcher.match(text, in: library) {
-    case .one(let show): return show
-    case .none:
-      if let close = ShowMatcher.closest(to: text, in: library) {
-        throw .data("no show matches \(quoted(text)); did you mean \(quoted(close.title))?")
-      }
-      throw .data(
-        "no show matches \(quoted(text))", advice: library.shows.isEmpty ? .importShows : .listShows)
-    case .several(let candidates):
-      let lines = candidates.prefix(20).compactMap { library.shows[id: $0] }.map { show in
-        "  \(ShowMatcher.name(of: show, in: library))  \(show.title)" + (show.year.map { " (\($0))" } ?? "")
-      }
-      let more = candidates.count > 20 ? "\n  … and \(candidates.count - 20) more" : ""
-      throw .data("\(candidates.count) shows match \(quoted(text)):\n" + lines.joined(separator: "\n") + more)
-    }
+    try one(text, of: library.titles, "show", advice: library.shows.isEmpty ? .importShows : .listShows).id
   }
 
   /// Returns the show that an operand names; nil if the operand was left out.

@@ -4,7 +4,7 @@ import ShowlogModels
 import Testing
 
 @Suite("Matching of shows")
-struct ShowMatcherTests {
+struct TitleMatcherTests {
   private static let library: Library = {
     var sample = ShowShelf()
     sample.show(
@@ -24,12 +24,12 @@ struct ShowMatcherTests {
     return sample.library
   }()
 
-  private static func one(_ key: Int) -> ShowMatcher.Match { .one(ShowID(rawValue: key)) }
-  private static func several(_ keys: Int...) -> ShowMatcher.Match {
+  private static func one(_ key: Int) -> TitleMatcher<Show>.Match { .one(ShowID(rawValue: key)) }
+  private static func several(_ keys: Int...) -> TitleMatcher<Show>.Match {
     .several(keys.map(ShowID.init(rawValue:)))
   }
 
-  private static let cases: [(String, ShowMatcher.Match)] = [
+  private static let cases: [(String, TitleMatcher<Show>.Match)] = [
     ("trakt:1390", one(1)), ("tvmaze:82", one(1)), ("tvdb:121361", one(1)), ("imdb:tt0944947", one(1)),
     ("tmdb:1399", one(1)), ("slug:game-of-thrones", one(1)),
     ("Trakt: 01390", one(1)), ("IMDB:TT0944947", one(1)), ("tvmaze:1390", one(6)),
@@ -49,8 +49,8 @@ struct ShowMatcherTests {
   ]
 
   @Test("A text matches the expected shows", arguments: cases)
-  func match(text: String, expected: ShowMatcher.Match) {
-    #expect(ShowMatcher.match(text, in: Self.library) == expected)
+  func match(text: String, expected: TitleMatcher<Show>.Match) {
+    #expect(Self.library.titles.match(text) == expected)
   }
 
   @Test("A slug that equals another show's title is ambiguous, and a prefixed slug is not")
@@ -58,8 +58,8 @@ struct ShowMatcherTests {
     var sample = ShowShelf()
     sample.show("Lost", Ids(tvmaze: 123), year: 2001)
     sample.show("Lost (US)", Ids(trakt: 511, slug: "lost"), year: 2004)
-    #expect(ShowMatcher.match("lost", in: sample.library) == Self.several(1, 2))
-    #expect(ShowMatcher.match("slug:lost", in: sample.library) == Self.one(2))
+    #expect(sample.library.titles.match("lost") == Self.several(1, 2))
+    #expect(sample.library.titles.match("slug:lost") == Self.one(2))
   }
 
   @Test("An id that several shows state is ambiguous, and each show has a name of its own")
@@ -75,14 +75,14 @@ struct ShowMatcherTests {
     }
     var library = Library()
     _ = library.merge(batch)
-    #expect(ShowMatcher.match("slug:galactica", in: library) == Self.several(1, 2))
-    #expect(ShowMatcher.match("tvdb:5", in: library) == Self.several(4, 5))
+    #expect(library.titles.match("slug:galactica") == Self.several(1, 2))
+    #expect(library.titles.match("tvdb:5") == Self.several(4, 5))
     #expect(
-      library.shows.map { ShowMatcher.name(of: $0, in: library) } == [
+      library.shows.map { library.titles.name(of: $0) } == [
         "slug:galactica/1978", "slug:galactica/2003", "trakt:7", "trakt:1", "trakt:2",
       ])
     for show in library.shows {
-      #expect(ShowMatcher.match(ShowMatcher.name(of: show, in: library), in: library) == .one(show.id))
+      #expect(library.titles.match(library.titles.name(of: show)) == .one(show.id))
     }
   }
 
@@ -100,9 +100,9 @@ struct ShowMatcherTests {
       ("foo-b", Self.one(2)), ("slug:foo-a/2003", Self.one(1)), ("imdb:TT0000123", Self.one(3)),
       ("imdb:tt0000123", Self.one(3)), ("slug:bar-a", Self.one(4)), ("slug:Bar-A", Self.one(5)),
       ("slug:BAR-A", Self.several(4, 5)), ("slug:foo", .none),
-    ] { #expect(ShowMatcher.match(text, in: library) == expected, "\(text)") }
+    ] { #expect(library.titles.match(text) == expected, "\(text)") }
     for show in library.shows {
-      #expect(ShowMatcher.match(ShowMatcher.name(of: show, in: library), in: library) == .one(show.id))
+      #expect(library.titles.match(library.titles.name(of: show)) == .one(show.id))
     }
   }
 
@@ -110,30 +110,30 @@ struct ShowMatcherTests {
     "A misspelled title or word of one finds the closest show",
     arguments: [("trhones", "Game of Thrones"), ("Los in Spcae", "Lost in Space"), ("pokmeon", "Pokémon")])
   func closest(text: String, title: String) {
-    #expect(ShowMatcher.match(text, in: Self.library) == .none)
-    #expect(ShowMatcher.closest(to: text, in: Self.library)?.title == title)
+    #expect(Self.library.titles.match(text) == .none)
+    #expect(Self.library.titles.closest(to: text)?.title == title)
   }
 
   @Test("No show is close to a text like none of the titles")
   func unlike() {
-    #expect(ShowMatcher.closest(to: "wire", in: Self.library) == nil)
-    #expect(ShowMatcher.closest(to: "severance", in: Self.library) == nil)
-    #expect(ShowMatcher.closest(to: "", in: Self.library) == nil)
+    #expect(Self.library.titles.closest(to: "wire") == nil)
+    #expect(Self.library.titles.closest(to: "severance") == nil)
+    #expect(Self.library.titles.closest(to: "") == nil)
   }
 
   @Test("An empty library matches no show")
   func empty() {
-    #expect(ShowMatcher.match("lost", in: Library()) == .none)
-    #expect(ShowMatcher.match("trakt:1", in: Library()) == .none)
+    #expect(Library().titles.match("lost") == .none)
+    #expect(Library().titles.match("trakt:1") == .none)
   }
 
   @Test("Every show is found by each of its ids and by its title, alone or among several")
   func property() {
     for show in Self.library.shows where !show.title.isEmpty {
       for alias in show.ids.aliases {
-        #expect(ShowMatcher.match(alias.description, in: Self.library) == .one(show.id))
+        #expect(Self.library.titles.match(alias.description) == .one(show.id))
       }
-      switch ShowMatcher.match(show.title, in: Self.library) {
+      switch Self.library.titles.match(show.title) {
       case .one(let found): #expect(found == show.id)
       case .several(let found): #expect(found.contains(show.id))
       case .none: Issue.record("\(show.title) was not found")

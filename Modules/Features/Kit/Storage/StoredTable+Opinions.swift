@@ -1,0 +1,43 @@
+import LeftfoldEntities
+import ShowlogModels
+
+extension StoredTable {
+  /// Returns the stored table of ratings and notes.
+  ///
+  /// - Parameters:
+  ///   - key: The name of the column with the thing's key.
+  ///   - things: The name of the table of the things.
+  ///   - columns: The names of the other columns, in the order in which the file has them.
+  public static func opinions<Key>(
+    _ name: String, _ path: any WritableKeyPath<State, EntityTable<OpinionEntry<Key>>> & Sendable, key: String,
+    of things: String, columns: [String], migrations: [StoredMigration]
+  ) -> Self {
+    let fields: [StoredField<OpinionEntry<Key>>] = [
+      .optionalInteger("rating") { $0.rating }, .optionalInteger("rated_at") { $0.ratedAt?.seconds },
+      .optionalText("note") { $0.note }, .optionalInteger("favorite") { $0.isFavorite.map { $0 ? 1 : 0 } },
+      .integer("own") { $0.own.rawValue }, .integer("changed_at") { $0.changedAt.seconds },
+    ]
+    let order = [key] + columns
+    func place(_ column: String) -> Int { order.firstIndex(of: column) ?? 0 }
+    let (rating, ratedAt, note) = (place("rating"), place("rated_at"), place("note"))
+    let (favorite, own, changedAt) = (place("favorite"), place("own"), place("changed_at"))
+    return StoredTable(
+      name, path, migrations: migrations, references: [StoredReference(key, to: things)],
+      fields: [.integer(key) { $0.id.rawValue }]
+        + columns.compactMap { column in fields.first { $0.column.name == column } }
+    ) { row throws(UnreadableValue) in
+      let stated = row.integerIfPresent(rating)
+      if let stated, !OpinionChange.ratings.contains(stated) {
+        throw UnreadableValue(rating, of: row, expected: "1 to 10")
+      }
+      var entry = OpinionEntry(
+        id: Key(rawValue: row.integer(0)), rating: stated, note: row.textIfPresent(note),
+        changedAt: try row.moment(changedAt), isFavorite: row.integerIfPresent(favorite).map { $0 != 0 },
+        own: OwnOpinion(rawValue: row.integer(own)))
+      entry.ratedAt = try row.momentIfPresent(ratedAt)
+      return entry
+    } merge: {
+      $0.merge($1)
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import LeftfoldCore
+import LeftfoldEntities
+import ShowlogModels
+import ShowlogTerminalUI
+
+/// What a viewer states of a thing to rate, such as a show or a film: its arguments, prompts, refusals and words.
+public enum OpinionChange: Hashable, Sendable {
+  /// A rating from 1 to 10; nil removes the present one.
+  case rating(Int?)
+  /// A note; nil, as an empty one, removes the present one.
+  case note(String?)
+
+  /// The ratings.
+  static let ratings = 1...10
+
+  /// The statement in words, such as `9 of 10`.
+  public var words: String {
+    switch self {
+    case .rating(let rating): rating?.ratingWords ?? "no rating"
+    case .note(let note): note?.noteWords ?? "no note"
+    }
+  }
+}
+
+extension Int {
+  /// The words for a rating, such as `9 of 10`.
+  public var ratingWords: String { "\(self) of \(OpinionChange.ratings.upperBound)" }
+}
+
+extension String {
+  /// The words for a note: its text in quotes.
+  public var noteWords: String { "“\(self)”" }
+}
+
+extension CommandArguments {
+  /// The rating of the operand `1-10`; nil for 0, which removes it.
+  public var rating: Int? { operand("1-10").flatMap { Int($0) }.flatMap { $0 == 0 ? nil : $0 } }
+
+  /// The note of the operand `TEXT`; nil for an empty one, which removes it.
+  public var note: String? { operand("TEXT").flatMap { $0.isEmpty ? nil : $0 } }
+}
+
+extension EntityTable {
+  /// Applies what the viewer states of a thing; a rating outside of 1...10 is dropped and reported.
+  public mutating func apply<Key, Action>(
+    _ change: OpinionChange, to id: Key, at moment: Timestamp
+  ) -> Effect<Action> where Entity == OpinionEntry<Key> {
+    switch change {
+    case .rating(let rating?) where !OpinionChange.ratings.contains(rating):
+      return .report(.droppedAction, "\(rating) is not a rating; expected 1 to 10")
+    case .rating(let rating): rate(id, rating, at: moment)
+    case .note(let note): self.note(id, note, at: moment)
+    }
+    return .none
+  }
+}
+
+extension Question.Choice {
+  /// Returns the choice of rating a thing by a prompt.
+  ///
+  /// The present rating is not edited, since a digit that is appended to one would be refused.
+  public static func rating(_ key: Key, _ label: String, now rating: Int?, draft: Action) -> Self {
+    let present = rating.map { "\($0) now; " } ?? ""
+    return Self(key, label, .prompt(TextRequest(present + "1 to 10, 0 to remove it: ", draft: draft)))
+  }
+
+  /// Returns the choice of a note on a thing by a prompt, which has the present one.
+  public static func note(
+    _ key: Key, _ label: String, prompt: String = "Note", now note: String?, draft: Action
+  ) -> Self {
+    Self(key, label, .prompt(TextRequest("\(prompt), empty to remove it: ", text: note ?? "", draft: draft)))
+  }
+}
+
+extension KeyOutcome {
+  /// Returns the outcome of the text that was typed for a rating; an empty one removes it, as 0 does.
+  public static func rated(_ typed: String, _ action: (Int?) -> Action) -> Self {
+    let text = typed.onOneLine
+    let rating = text.isEmpty || text == "0" ? nil : Int(text) ?? -1
+    guard rating.map(OpinionChange.ratings.contains) ?? true else {
+      return .say("the rating is \(quoted(text)), expected 1 to 10, or 0 to remove it")
+    }
+    return .send(action(rating))
+  }
+
+  /// Returns the outcome of the text that was typed for a note; one of several lines stays as it is unless it is edited.
+  public static func noted(_ typed: String, from old: String?, _ action: (String) -> Action) -> Self {
+    .send(action(typed == old ? typed : typed.onOneLine))
+  }
+}
+
+extension String {
+  /// The words of a typed text, each behind one space.
+  var onOneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+
+  /// A title as it stands in a question.
+  public var inQuestion: String { Line(self).truncated(to: 40).plainText }
+}

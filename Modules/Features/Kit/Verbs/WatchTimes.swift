@@ -1,0 +1,70 @@
+import ShowlogModels
+import ShowlogTerminalUI
+
+extension CommandContext {
+  /// Returns the time that the option `--at` names; now without it.
+  public func requestedTime() throws(CommandFailure) -> RequestedTime {
+    switch arguments["at"] {
+    case nil, "now": .now
+    case "unknown": .unknown
+    case "released": .released
+    case let text?: .at(try moments.time(text, for: "--at"))
+    }
+  }
+}
+
+extension CommandFailure {
+  /// Returns the failure to watch a thing once more without `--again`.
+  public static func watchedBefore(_ name: String, last time: WatchTime?, in zone: Zone) -> Self {
+    .data("\(name) was watched already\(time.map { " on \($0.day(in: zone))" } ?? ""); --again adds another play")
+  }
+}
+
+extension Int {
+  /// Returns a number of plays in the midst of a sentence, such as `a play` or `2 plays`.
+  public func somePlays(in wording: Wording) -> String { self == 1 ? "a play" : of("play", "plays", in: wording) }
+}
+
+extension KeyOutcome {
+  /// Returns the question when a thing was watched.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the thing.
+  ///   - airDate: The air date; nil if it is unknown or in the future.
+  ///   - known: The text of the prompt for a date.
+  ///   - draft: The action without the time.
+  ///   - outcome: Returns the outcome of a chosen time.
+  public static func askWhenWatched(
+    _ name: String, by now: Timestamp, in zone: Zone, airDate: WatchTime? = nil, known: String = "", draft: Action,
+    _ outcome: (ChosenTime) -> Self
+  ) -> Self {
+    let yesterday = MomentReader(zone: zone, now: now).yesterday
+    var choices: [Question<Action>.Choice] = [.init("n", "now", outcome(.now))]
+    if let airDate { choices.append(.init("a", "air date", outcome(.at(airDate)))) }
+    choices += [
+      .init("y", "yesterday", outcome(.at(.on(yesterday)))),
+      .init("d", "date", .prompt(TextRequest("Watched on: ", text: known, draft: draft))),
+      .init("u", "unknown", outcome(.unknown)),
+    ]
+    return .ask(Question("When did you watch \(name)?", choices))
+  }
+
+  /// Returns the outcome of the text that was typed for a date; of a time that the clocks show twice, the question which.
+  public static func watched(
+    on typed: String, by now: Timestamp, in zone: Zone, _ outcome: (WatchTime) -> Self
+  ) -> Self {
+    do throws(CommandFailure) {
+      let (reader, text) = (MomentReader(zone: zone, now: now), typed.onOneLine)
+      let times = try reader.times(of: text, for: "the date")
+      let first = times[0]
+      guard let second = times.dropFirst().first else { return outcome(first) }
+      let words = reader.repetition(of: text)
+      return .ask(
+        Question(
+          words.prefix(1).uppercased() + words.dropFirst() + ".",
+          [.init("f", "first: \(first)", outcome(first)), .init("s", "second: \(second)", outcome(second))]))
+    } catch {
+      return .say(error.message)
+    }
+  }
+}
