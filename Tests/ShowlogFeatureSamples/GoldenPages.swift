@@ -2,7 +2,7 @@ import LeftfoldTesting
 import ShowlogTerminalUI
 import Testing
 
-/// Expects each case of a page to equal its golden text, and to fit any canvas.
+/// Expects each case of a page to equal its golden text, to fit any canvas, to be safe, and to be ASCII with such glyphs.
 ///
 /// All cases have golden texts at 80 columns, those named `…typical` at every width, and the window one of 24 lines. Those
 /// that every page draws alike, `…loading` and `…error`, and `thousands` of rows have none.
@@ -20,6 +20,7 @@ public func expectGoldenPages<View: RenderingView>(
     let text = View.draw(state, in: Canvas(width: width, height: height))
     #expect(text.lines.allSatisfy { $0.width <= width }, sourceLocation: sourceLocation)
     #expect(text.lines.count <= height ?? .max, sourceLocation: sourceLocation)
+    expectSafe(text, name, sourceLocation)
     return text
   }
   func expect(_ text: StyledText, _ name: String) {
@@ -28,6 +29,9 @@ public func expectGoldenPages<View: RenderingView>(
   }
   for preview in cases {
     let text = draw(preview.state)
+    if !preview.name.contains("extreme"), preview.name != "thousands" {
+      expectASCII(View.draw(preview.state, in: Canvas(width: width, glyphs: .ascii)), preview.name, sourceLocation)
+    }
     let hasNone = ["loading", "error", "thousands"].contains { preview.name.hasSuffix($0) }
     if !hasNone, width == 80 || preview.name.hasSuffix("typical") { expect(text, preview.name) }
   }

@@ -162,20 +162,6 @@ struct CalendarConnectorTests {
     view.send(.followedOnlyChosen(isOn: true))
     #expect(store.state == CalendarState(period: .month, anchor: day("2016-04-25"), followedOnly: true))
   }
-
-  @Test(
-    "Before the library is loaded, the page is only the loading state or the error", arguments: LibraryPhase.unread)
-  func unread(phase: LibraryPhase) {
-    for period in [CalendarPeriod.week, .month] {
-      var input = SampleLibrary.thrones.input(CalendarState(period: period))
-      input.phase = phase
-      for context in [TabContext.printed, TabContext(ListWindow(height: 5))] {
-        let state = CalendarTab.list.state(of: input, in: context)
-        #expect(state.placeholder == phase.placeholder(reading: "your shows"))
-        #expect(state.extent.count == 0 && state.month == nil)
-      }
-    }
-  }
 }
 
 extension CalendarConnectorTests {

@@ -142,16 +142,4 @@ struct HistoryConnectorTests {
     screen.send(.unwatched(episodes: [EpisodeID(rawValue: 8)], all: false))
     #expect(screen.state.rows.isEmpty)
   }
-
-  @Test(
-    "Before the library is loaded, the page is only the loading state or the error", arguments: LibraryPhase.unread)
-  func unread(phase: LibraryPhase) {
-    var input = Sample.input(plays)
-    input.phase = phase
-    for context in [TabContext.printed, TabContext(ListWindow(height: 5))] {
-      let state = HistoryTab.list.state(of: input, in: context)
-      #expect(state.placeholder == phase.placeholder(reading: "your history"))
-      #expect(state.extent.count == 0 && state.facts.isEmpty)
-    }
-  }
 }

@@ -11,9 +11,7 @@ struct RatingsConnectorTests {
   private let known = ShowID(rawValue: 1)
   private let unknown = ShowID(rawValue: 2)
 
-  private func connect(
-    _ shows: [ShowID], zone: Zone = .utc, phase: LibraryPhase = .ready
-  ) -> ListState {
+  private func connect(_ shows: [ShowID], zone: Zone = .utc) -> ListState {
     let library = Library(
       shows: [Show(id: known, ids: Ids(trakt: 1), title: "Night Ferry")], seasons: [], episodes: [])
     // 2016-04-18, an hour after midnight in UTC.
@@ -21,7 +19,7 @@ struct RatingsConnectorTests {
       ShowRating(id: $0, rating: 9, note: "the red one", changedAt: Timestamp(seconds: 1_460_941_200))
     }
     let state = RatingsState(shows: EntityTable(entries))
-    return RatingsTab.list.state(of: RatingsInput(library: library, state: state, zone: zone, phase: phase))
+    return RatingsTab.list.state(of: RatingsInput(library: library, state: state, zone: zone))
   }
 
   @Test("An entry is a row with the show's title and the viewer's day")
@@ -44,15 +42,5 @@ struct RatingsConnectorTests {
     #expect(connect([known]).placeholder == nil)
     #expect(connect([known]).facts == ["1 rating or note"])
     #expect(connect([known, unknown]).facts == ["2 ratings and notes"])
-  }
-
-  @Test("Before the library is loaded, the tab shows only the loading state or the error")
-  func unread() {
-    let loading = connect([known], phase: .loading(share: 0.5))
-    #expect(loading.placeholder?.reason == .loading(share: 0.5))
-    #expect(loading.rows.isEmpty && loading.facts.isEmpty)
-    let failed = connect([known], phase: .failed(message: "x.sqlite: broken")).placeholder
-    #expect(failed?.reason == .failed && failed?.message == "x.sqlite: broken")
-    #expect(failed?.hints.isEmpty == false)
   }
 }

@@ -10,24 +10,8 @@ struct RatingsViewTests {
   @Test("Each case equals its golden text, printed and in a window")
   func golden() {
     let previews = RatingsPreviews.list
+    expectCases(previews.cases.map(\.name))
     expectGoldenPages(ListView.self, previews.cases, previews.window, width: 80)
-  }
-
-  @Test("Each case has a unique name")
-  func names() {
-    let names = RatingsPreviews.list.cases.map(\.name)
-    #expect(Set(names).count == names.count)
-    #expect(Set(["loading", "empty", "typical", "extreme", "error"]).isSubset(of: names))
-  }
-
-  @Test("No terminal control character is drawn")
-  func hostile() {
-    for preview in RatingsPreviews.list.cases {
-      let text = ANSIRenderer(color: false).render(ListView.draw(preview.state, in: Canvas(width: 80)))
-      let controls = text.unicodeScalars.filter { $0.properties.generalCategory == .control && $0 != "\n" }
-      #expect(controls.isEmpty)
-      #expect(!text.unicodeScalars.contains("\u{202E}"))
-    }
   }
 
   @Test("A long title and a long note leave room for the episode's number", arguments: [60, 80, 200])

@@ -149,17 +149,4 @@ struct ShowsWindowTests {
     let lines = ListView.draw(connect(ListWindow(height: 4)), in: Canvas(width: width, height: 20)).lines
     #expect(lines.suffix(4).allSatisfy { $0.width == width } && lines.allSatisfy { $0.width <= width })
   }
-
-  @Test(
-    "Before the library is loaded, each page is only the loading state or the error", arguments: LibraryPhase.unread)
-  func unread(phase: LibraryPhase) {
-    var input = Sample.standings.input(ShowsState(detail: ShowID(rawValue: 1)))
-    input.phase = phase
-    let expected = phase.placeholder(reading: "your shows")
-    for context in [TabContext.printed, TabContext(ListWindow(height: 7))] {
-      let list = ShowsTab.list.state(of: input, in: context)
-      #expect(list.placeholder == expected && list.extent.count == 0 && list.facts.isEmpty)
-      #expect(ShowPage.list.state(of: input, in: context).placeholder == expected)
-    }
-  }
 }

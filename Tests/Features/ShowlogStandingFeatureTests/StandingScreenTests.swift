@@ -13,7 +13,7 @@ struct StandingScreenTests {
   private let unknown = ShowID(rawValue: 2)
 
   private func connect(
-    _ list: StandingList, _ shows: [ShowID], zone: Zone = .utc, phase: LibraryPhase = .ready
+    _ list: StandingList, _ shows: [ShowID], zone: Zone = .utc
   ) -> ListState {
     let library = Library(
       shows: [Show(id: known, ids: Ids(trakt: 1), title: "Night Ferry")], seasons: [], episodes: [])
@@ -24,7 +24,7 @@ struct StandingScreenTests {
         ? Standing(id: $0, .planned, at: moment) : Standing(id: $0, .dropped, reason: "dull", at: moment)
     }
     let state = StandingState(entries: EntityTable(entries + [Standing(id: ShowID(rawValue: 9), .followed)]))
-    return list.page.state(of: StandingInput(library: library, state: state, zone: zone, phase: phase))
+    return list.page.state(of: StandingInput(library: library, state: state, zone: zone))
   }
 
   @Test("An entry is a row with the show's title, the pause and the viewer's day")
@@ -44,15 +44,6 @@ struct StandingScreenTests {
     #expect(connect(list, []).facts.isEmpty)
     #expect(connect(list, [known]).facts == ["1 show"])
     #expect(connect(list, [known, unknown]).facts == ["2 shows"])
-  }
-
-  @Test("Before the library is loaded, the tab shows only the loading state or the error")
-  func unread() {
-    let loading = connect(.pauses, [known], phase: .loading(share: 0.5))
-    #expect(loading.placeholder?.reason == .loading(share: 0.5))
-    #expect(loading.rows.isEmpty && loading.facts.isEmpty)
-    let failed = connect(.watchlist, [known], phase: .failed(message: "x.sqlite: broken")).placeholder
-    #expect(failed?.reason == .failed && failed?.message == "x.sqlite: broken")
   }
 
   @Test("The list holds the visible rows, and the selected row's subject is its show")
@@ -92,15 +83,6 @@ struct StandingScreenTests {
     let previews = StandingPreviews.pauses
     let cases = previews.cases.map { (name: "pauses-\($0.name)", state: $0.state) }
     expectGoldenPages(ListView.self, cases, previews.window, width: 80, name: "pauses-window")
-  }
-
-  @Test("No terminal control character is drawn")
-  func hostile() {
-    for preview in StandingPreviews.watchlist.cases + StandingPreviews.pauses.cases {
-      let text = ANSIRenderer(color: false).render(ListView.draw(preview.state, in: Canvas(width: 80)))
-      let controls = text.unicodeScalars.filter { $0.properties.generalCategory == .control && $0 != "\n" }
-      #expect(controls.isEmpty && !text.unicodeScalars.contains("\u{202E}"))
-    }
   }
 
   @Test("Each key of the tabs has a description")

@@ -189,16 +189,4 @@ struct UpNextConnectorTests {
       connected(sample).facts == ["3 shows ready", "1 coming", "1 caught up", "1 without a list of episodes"])
     #expect(connected(sample, filter: "lost").facts == ["1 show ready", "with “lost”"])
   }
-
-  @Test(
-    "Before the library is loaded, the page is only the loading state or the error", arguments: LibraryPhase.unread)
-  func unread(phase: LibraryPhase) {
-    var input = SampleLibrary.thrones.input()
-    input.phase = phase
-    for context in [TabContext.printed, TabContext(ListWindow(height: 5))] {
-      let state = connect(input, in: context)
-      #expect(state.placeholder == phase.placeholder(reading: "your shows"))
-      #expect(state.extent.count == 0 && state.facts.isEmpty)
-    }
-  }
 }

@@ -1,4 +1,5 @@
 import ShowlogFeatureKit
+import ShowlogFeatureSamples
 import ShowlogModels
 import ShowlogTerminalUI
 import Testing
@@ -6,7 +7,7 @@ import Testing
 @Suite("A list of entries")
 struct EntryListTests {
   private struct Input: FeatureInput {
-    var phase: LibraryPhase { .ready }
+    var phase = LibraryPhase.ready
   }
 
   private struct Page: ListPage {
@@ -48,6 +49,18 @@ struct EntryListTests {
     #expect(list.rows.count < 100 && list.extent.count == 100)
     #expect(list.extent.subject == RowSubject(show: ShowID(rawValue: 1)))
     #expect(ListView.draw(list, in: Canvas(width: 60, height: 10)).lines.count <= 10)
+  }
+
+  @Test("Before the library is loaded, a list is only the loading state or the error", arguments: LibraryPhase.unread)
+  func unread(phase: LibraryPhase) {
+    let list = NamedList("ratings", title: "Ratings", reading: "your ratings") { (_: ListQuestion<Input>) in
+      Page(rows: [.own(1)])
+    }
+    for context in [TabContext.printed, TabContext(ListWindow(height: 5))] {
+      let state = list.state(of: Input(phase: phase), in: context)
+      #expect(state.placeholder == phase.placeholder(reading: "your ratings") && state.title == "Ratings")
+      #expect(state.extent.count == 0 && state.facts.isEmpty && state.rows.isEmpty && state.lead.isEmpty)
+    }
   }
 
   @Test("Columns without entries are omitted, and an empty list has a message")
