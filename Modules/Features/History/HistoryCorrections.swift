@@ -146,39 +146,29 @@ extension Command where Input == HistoryInput, Action == HistoryAction {
       guard let show = try context.show(operand: "SHOW", in: input.library) else { return }
       let episodes = try context.episodes(context.arguments.operand("EPISODES") ?? "", of: show, in: input.library)
       let commit = try await context.commit(.skipped(episodes: episodes.map(\.id), isSkipped: isSkipped))
-      let answers = episodes.map { SkipAnswer($0, commit) }
+      let (old, new) = (commit.before.library, commit.after.library)
+      let answers = episodes.compactMap { new.episodes[id: $0.id] ?? $0 }.map { episode in
+        (episode: episode, isChanged: episode.isSkipped != old.episodes[id: episode.id]?.isSkipped)
+      }
       try context.output.print {
-        answers
+        answers.map { episode, isChanged in
+          let answer: JSONObject = [
+            "show": ShowReference(episode.show, in: new), "season": episode.season, "number": episode.number,
+            "isSkipped": episode.isSkipped, "isChanged": isChanged,
+          ]
+          return answer
+        }
       } text: {
         StyledText(
-          answers.map { answer in
+          answers.map { episode, isChanged in
             let verb =
               isSkipped
-              ? (answer.isChanged ? "Skipping " : "Already skipping ")
-              : answer.isChanged ? "Offering again " : "Not skipped "
-            return Line(verb) + Line(answer.show.name, bold: true) + Line(" \(answer.code)")
+              ? (isChanged ? "Skipping " : "Already skipping ") : isChanged ? "Offering again " : "Not skipped "
+            return Line(verb) + Line(ShowReference(episode.show, in: new).name, bold: true)
+              + Line(" \(new.label(of: episode))")
           })
       }
     }
-  }
-}
-
-private struct SkipAnswer: Encodable {
-  let show: ShowReference
-  let season: Int
-  @OrNull var number: Int?
-  let isSkipped: Bool
-  let isChanged: Bool
-  let code: String
-
-  private enum CodingKeys: CodingKey { case show, season, number, isSkipped, isChanged }
-
-  init(_ episode: Episode, _ commit: Commit<HistoryInput>) {
-    show = ShowReference(episode.show, in: commit.after.library)
-    (season, number) = (episode.season, episode.number)
-    code = commit.after.library.label(of: episode)
-    isSkipped = commit.after.library.episodes[id: episode.id]?.isSkipped ?? false
-    isChanged = isSkipped != commit.before.library.episodes[id: episode.id]?.isSkipped
   }
 }
 

@@ -226,14 +226,9 @@ extension CommandContext where Input == MoviesInput, Action == MoviesAction {
   ) throws(CommandFailure) {
     let input = commit.after.state.movies.contains(id) ? commit.after : commit.before
     guard let movie = input.state.movies[id: id] else { return }
-    let answer = MovieAnswer(film: MovieEntry(movie, in: input), isChanged: commit.isChanged)
+    let answer: JSONObject = ["film": MovieEntry(movie, in: input), "isChanged": commit.isChanged]
     try print(answer, movie.name, words)
   }
-}
-
-private struct MovieAnswer: Encodable {
-  let film: MovieEntry
-  let isChanged: Bool
 }
 
 /// A film with everything that is known of it.

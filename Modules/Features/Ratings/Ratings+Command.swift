@@ -55,42 +55,25 @@ extension CommandContext where Input == RatingsInput, Action == RatingsAction {
     guard let id = try show(operand: "SHOW", in: library) else { return }
     guard let text = arguments.operand("EPISODE") else {
       let commit = try await commit(makeShow(id))
-      return try print(RatingsAnswer(id, nil, commit.after.state.shows[id: id], commit))
+      return try print(id, nil, commit.after.state.shows[id: id], commit)
     }
     let episodes = try episodes(text, of: id, in: library)
     guard episodes.count == 1, let episode = episodes.first else {
       throw .usage("\(quoted(text)) names \(episodes.count) episodes, expected one such as S01E02")
     }
     let commit = try await commit(makeEpisode(episode.id))
-    try print(RatingsAnswer(id, library.label(of: episode), commit.after.state.episodes[id: episode.id], commit))
+    try print(id, library.label(of: episode), commit.after.state.episodes[id: episode.id], commit)
   }
 
-  private func print(_ answer: RatingsAnswer) throws(CommandFailure) {
-    try print(answer, answer.subject, answer.words)
-  }
-}
-
-private struct RatingsAnswer: Encodable {
-  let show: ShowReference
-  @OrNull var code: String?
-  @OrNull var rating: Int?
-  @OrNull var note: String?
-  let isChanged: Bool
-
-  private enum CodingKeys: CodingKey { case show, code, rating, note, isChanged }
-
-  init<ID>(_ id: ShowID, _ code: String?, _ entry: OpinionEntry<ID>?, _ commit: Commit<RatingsInput>) {
-    show = ShowReference(id, in: commit.after.library)
-    self.code = code
-    rating = entry?.rating
-    note = entry?.note
-    isChanged = commit.isChanged
-  }
-
-  var subject: String { show.name + (code.map { " \($0)" } ?? "") }
-
-  var words: String {
-    let parts = [rating?.ratingWords, note?.noteWords].compactMap { $0 }
-    return (parts.isEmpty ? "no rating and no note" : parts.joined(separator: ", ")) + (isChanged ? "" : ", as before")
+  private func print<ID>(
+    _ id: ShowID, _ code: String?, _ entry: OpinionEntry<ID>?, _ commit: Commit<RatingsInput>
+  ) throws(CommandFailure) {
+    let show = ShowReference(id, in: commit.after.library)
+    let answer: JSONObject = [
+      "show": show, "code": code, "rating": entry?.rating, "note": entry?.note, "isChanged": commit.isChanged,
+    ]
+    let parts = [entry?.rating?.ratingWords, entry?.note?.noteWords].compactMap { $0 }
+    let words = parts.isEmpty ? "no rating and no note" : parts.joined(separator: ", ")
+    try print(answer, show.name + (code.map { " \($0)" } ?? ""), words + (commit.isChanged ? "" : ", as before"))
   }
 }

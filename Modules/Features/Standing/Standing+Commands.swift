@@ -61,27 +61,12 @@ extension Command where Input == StandingInput, Action == StandingAction {
     ) { context async throws(CommandFailure) in
       guard let show = try context.show(operand: "SHOW", in: try context.read().library) else { return }
       let commit = try await context.commit(action(show, verb.hasReason ? context.arguments["reason"] : nil))
-      let answer = StandingAnswer(show, commit)
-      let words = verb.answer(commit.after.state.entries[id: show], isChanged: commit.isChanged)
-      try context.print(answer, answer.show.name, words)
+      let (entry, known) = (commit.after.state.entries[id: show], ShowReference(show, in: commit.after.library))
+      let answer: JSONObject = [
+        "show": known, "kind": entry?.kind, "reason": entry?.reason, "isListed": entry?.kind == .planned,
+        "isFollowed": entry?.kind == .followed, "isChanged": commit.isChanged,
+      ]
+      try context.print(answer, known.name, verb.answer(entry, isChanged: commit.isChanged))
     }
-  }
-}
-
-private struct StandingAnswer: Encodable {
-  let show: ShowReference
-  /// Null if nothing is known.
-  @OrNull var kind: Standing.Kind?
-  @OrNull var reason: String?
-  let isListed: Bool
-  let isFollowed: Bool
-  let isChanged: Bool
-
-  init(_ id: ShowID, _ commit: Commit<StandingInput>) {
-    let entry = commit.after.state.entries[id: id]
-    show = ShowReference(id, in: commit.after.library)
-    (kind, reason) = (entry?.kind, entry?.reason)
-    (isListed, isFollowed) = (entry?.kind == .planned, entry?.kind == .followed)
-    isChanged = commit.isChanged
   }
 }

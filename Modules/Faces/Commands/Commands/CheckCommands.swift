@@ -13,9 +13,9 @@ extension HostCommands {
         throw host.noStore
       }
       try context.output.print {
-        CheckAnswer(check)
+        check.json
       } text: {
-        StyledText(CheckAnswer(check).lines(in: context.settings.wording))
+        StyledText(check.lines(in: context.settings.wording))
       }
       if !check.isIntact {
         let path = host.location.path
@@ -36,7 +36,7 @@ extension HostCommands {
       guard host.location.exists else { throw host.noStore }
       try await host.reading { session async throws(StoreError) in try session.backUp(to: path) }
       try context.output.print {
-        BackupAnswer(isIntact: true)
+        ["isIntact": true]
       } text: {
         StyledText([Line("The backup is written and intact.")])
       }
@@ -44,28 +44,17 @@ extension HostCommands {
   }
 }
 
-private struct BackupAnswer: Encodable {
-  let isIntact: Bool
-}
+extension StoreCheck {
+  private var otherFaults: [String] { pageFaults + (historyFault.map { [$0] } ?? []) }
 
-private struct CheckAnswer: Encodable {
-  struct Table: Encodable {
-    let name: String
-    let intactRows: Int
-    let faults: [String]
+  fileprivate var json: JSONObject {
+    let tables = tables.map { table -> JSONObject in
+      ["name": table.name, "intactRows": table.intactRows, "faults": table.faults]
+    }
+    return ["isIntact": isIntact, "tables": tables, "otherFaults": otherFaults]
   }
 
-  let isIntact: Bool
-  let tables: [Table]
-  let otherFaults: [String]
-
-  init(_ check: StoreCheck) {
-    isIntact = check.isIntact
-    tables = check.tables.map { Table(name: $0.name, intactRows: $0.intactRows, faults: $0.faults) }
-    otherFaults = check.pageFaults + (check.historyFault.map { [$0] } ?? [])
-  }
-
-  func lines(in wording: Wording) -> [Line] {
+  fileprivate func lines(in wording: Wording) -> [Line] {
     tables.flatMap { table in
       [
         Line(

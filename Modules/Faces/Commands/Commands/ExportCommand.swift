@@ -35,7 +35,7 @@ extension HostCommands {
       if let path, path != "-" {
         try host.write(export, to: path, isReplacing: context.arguments.has("replace"))
         try context.output.print {
-          ExportAnswer(export)
+          export.answer()
         } text: {
           StyledText([Line("Exported ", bold: true) + Line(export.words)])
         }
@@ -67,7 +67,7 @@ extension CommandLineHost {
     }
     var content: [UInt8] = []
     try? export.write { content += $0 }
-    let answer = ExportAnswer(export, content: String(decoding: content, as: UTF8.self))
+    let answer = export.answer(content: String(decoding: content, as: UTF8.self))
     try context.output.print {
       answer
     } text: {
@@ -180,20 +180,11 @@ private struct Export {
     let parts = (format == .letterboxd ? [] : episodes) + others
     return parts.isEmpty ? "no film" : parts.joined(separator: ", ")
   }
-}
 
-private struct ExportAnswer: Encodable {
-  let format: String
-  /// The exported text; null if it was written to a file.
-  @OrNull var content: String?
-  let shows: Int
-  let plays: Int
-
-  @MainActor
-  init(_ export: Export, content: String? = nil) {
-    format = export.format.rawValue
-    self.content = content
-    shows = export.state.library.shows.count
-    plays = export.state.plays.count
+  /// - Parameter content: The exported text; nil if it was written to a file.
+  func answer(content: String? = nil) -> JSONObject {
+    [
+      "format": format.rawValue, "content": content, "shows": state.library.shows.count, "plays": state.plays.count,
+    ]
   }
 }

@@ -53,7 +53,7 @@ extension CommandLineHost {
     let count = recording.history.count
     let absent = (numbers.last ?? 0) - (numbers.first ?? 1) + 1 - count
     try context.output.print {
-      InspectAnswer(format: format.rawValue, content: path == nil ? text : nil, actions: count)
+      ["format": format.rawValue, "content": path == nil ? text : nil, "actions": count] as JSONObject
     } text: {
       let wording = context.settings.wording
       let note = absent == 0 ? "" : ", without \(absent.words(in: wording)) that were undone and replaced"
@@ -119,11 +119,4 @@ extension InspectedValue {
       case .object(let members): .fields(members.map { .init($0.name, InspectedValue(json: $0.value)) })
       }
   }
-}
-
-private struct InspectAnswer: Encodable {
-  let format: String
-  /// The text of the file; null if it was written to one.
-  @OrNull var content: String?
-  let actions: Int
 }

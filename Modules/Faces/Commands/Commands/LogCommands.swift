@@ -62,23 +62,12 @@ extension HostCommands {
       guard let change else { throw .data("the log has no change \(number); showlog log lists them") }
       let zone = context.settings.zone
       try context.output.print {
-        LoggedActionDetail(change, zone: zone)
+        ["action": LoggedAction(change.line, zone: zone), "tables": change.tables] as JSONObject
       } text: {
         StyledText(
           change.lines(
             moment: LoggedAction.moment(change.line.entry.at, zone), wording: context.settings.wording))
       }
     }
-  }
-}
-
-private struct LoggedActionDetail: Encodable {
-  let action: LoggedAction
-  /// Null if the store no longer keeps the rows.
-  @OrNull var tables: [TableChange]?
-
-  init(_ change: LoggedChange, zone: Zone) {
-    action = LoggedAction(change.line, zone: zone)
-    tables = change.tables
   }
 }

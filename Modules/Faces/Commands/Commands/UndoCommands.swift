@@ -35,8 +35,14 @@ extension CommandLineHost {
       throw .data("there is nothing to \(line.commandName)\(limit)")
     }
     let isDryRun = line.arguments.isDryRun
+    // Negative for fewer.
+    let sign = step == .undo ? -1 : 1
+    let answer: JSONObject = [
+      "change": change.text, "plays": sign * change.plays, "episodes": sign * change.episodes,
+      "shows": sign * change.shows, "isDryRun": isDryRun,
+    ]
     try output.print {
-      UndoAnswer(change, isDryRun: isDryRun, sign: step == .undo ? -1 : 1)
+      answer
     } text: {
       StyledText([Line("\(isDryRun ? would : did): ", bold: true) + Line(change.text)])
     }
@@ -54,22 +60,5 @@ extension CommandLineHost {
     } catch {
       throw CommandFailure(error)
     }
-  }
-}
-
-private struct UndoAnswer: Encodable {
-  let change: String
-  /// Negative for fewer.
-  let plays: Int
-  let episodes: Int
-  let shows: Int
-  let isDryRun: Bool
-
-  init(_ change: ChangeSummary, isDryRun: Bool, sign: Int) {
-    self.change = change.text
-    plays = sign * change.plays
-    episodes = sign * change.episodes
-    shows = sign * change.shows
-    self.isDryRun = isDryRun
   }
 }
