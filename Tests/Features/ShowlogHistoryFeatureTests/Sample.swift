@@ -12,9 +12,7 @@ enum Sample {
   /// Lost with two seasons of three episodes and a special without a number; The Bear with one season of two.
   static let library: Library = {
     let shows = [
-      Show(
-        id: lost, ids: Ids(trakt: 511, slug: "lost"), title: "Lost", runtime: 42,
-        imageURL: "https://example.org/lost.jpg"),
+      Show(id: lost, ids: Ids(trakt: 511, slug: "lost"), title: "Lost", runtime: 42),
       Show(id: bear, ids: Ids(tvmaze: 53_647), title: "The Bear"),
     ]
     var episodes: [Episode] = []

@@ -129,5 +129,5 @@ private struct CSVParts {
 
 extension Show {
   /// The year, unless it was derived: an import of the export would take it for a stated one.
-  var statedYear: Int? { ranks[.year] == .derived ? nil : year }
+  var statedYear: Int? { facts.ranks[.year] == .derived ? nil : facts.year }
 }

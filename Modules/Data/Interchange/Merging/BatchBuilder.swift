@@ -313,8 +313,8 @@ extension BatchBuilder {
 extension ShowRecord {
   /// A record with only ids, title and year; the other facts are in the show's first record.
   fileprivate var identity: ShowRecord {
-    var record = ShowRecord(ids: ids, ranks: ranks)
-    (record.otherIDs, record.title, record.year) = (otherIDs, title, year)
-    return record
+    var identity = ShowFacts(ids: facts.ids, ranks: facts.ranks)
+    (identity.otherIDs, identity.title, identity.year) = (facts.otherIDs, facts.title, facts.year)
+    return ShowRecord(facts: identity)
   }
 }

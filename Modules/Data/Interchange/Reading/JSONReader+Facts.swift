@@ -60,7 +60,7 @@ extension EpisodeRecord {
 
 extension ShowRecord {
   func checkIdentity() throws(IncompleteRecord) {
-    guard ids.isEmpty, title == nil else { return }
+    guard facts.ids.isEmpty, facts.title == nil else { return }
     throw .showWithoutIdentity
   }
 }
@@ -109,11 +109,11 @@ enum Expected {
 extension ShowRecord {
   /// Removes an id of IMDb that is a placeholder. Without another id, the slug of the title identifies the show.
   mutating func dropPlaceholder() {
-    let known = ids.withoutPlaceholder
+    let known = facts.ids.withoutPlaceholder
     if !known.isEmpty {
-      ids = known
-    } else if let title {
-      ids = Ids(slug: Ids.slug(ofTitle: title))
+      facts.ids = known
+    } else if let title = facts.title {
+      facts.ids = Ids(slug: Ids.slug(ofTitle: title))
     }
   }
 }

@@ -1,49 +1,14 @@
-/// A show as described by files.
+/// A show as described by files: its facts, and what files state of its viewer and its episodes.
+@dynamicMemberLookup
 public struct ShowRecord: Hashable, Sendable {
-  /// The providers' ids; at least one.
-  public var ids: Ids
-
-  /// The ids and years that files state besides the preferred ones.
-  public var otherIDs = OtherIDs()
-
-  /// The title, if a file has one.
-  public var title: String?
-
-  /// The year in which it began.
-  public var year: Int?
-
-  /// The production status.
-  public var status: Show.Status?
-
-  /// The average runtime of an episode in minutes.
-  public var runtime: Int?
-
-  /// The air date of the first episode.
-  public var premiered: Day?
-
-  /// The air date of the last episode.
-  public var ended: Day?
-
-  /// The genres.
-  public var genres: [String] = []
-
-  /// The network or streaming service.
-  public var network: String?
-
-  /// The unvalidated address of a thumbnail of the poster.
-  public var imageURL: String?
-
-  /// The time at which the viewer started over, on Trakt.
-  public var resetAt: Timestamp?
+  /// What the files state of the show.
+  public var facts: ShowFacts
 
   /// Whether the viewer follows the show, if a file states it; false if they stopped.
   public var isFollowed: Bool?
 
   /// The viewer's opinion of the show.
   public var opinion = Opinion()
-
-  /// The provenance of each fact.
-  public var ranks: FactRanks
 
   /// The seasons that files list on their own, besides those of episodes.
   public var seasons: [SeasonRecord] = []
@@ -55,17 +20,21 @@ public struct ShowRecord: Hashable, Sendable {
   ///
   /// - Parameter updated: The time of the source's last update, in seconds since 1970; 0 if unknown.
   public init(ids: Ids, source: Source, updated: Int = 0) {
-    self.init(ids: ids, ranks: FactRanks(FactRank(source, updated: updated)))
+    self.init(facts: ShowFacts(ids: ids, ranks: FactRanks(FactRank(source, updated: updated))))
   }
 
-  /// Creates a record with ids only, and the ranks of the facts to be set.
-  public init(ids: Ids, ranks: FactRanks) {
-    self.ids = ids
-    self.ranks = ranks
+  /// Creates a record of facts.
+  public init(facts: ShowFacts) { self.facts = facts }
+
+  /// A fact, by its name.
+  @inlinable
+  public subscript<Fact>(dynamicMember fact: WritableKeyPath<ShowFacts, Fact>) -> Fact {
+    get { facts[keyPath: fact] }
+    set { facts[keyPath: fact] = newValue }
   }
 
   /// The most trusted source of the facts.
-  public var source: Source { ranks.base.source ?? .mention }
+  public var source: Source { facts.source }
 }
 
 /// A viewer's opinion of a show or an episode, as services export it besides the plays.

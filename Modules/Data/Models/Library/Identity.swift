@@ -17,6 +17,8 @@ struct Identity {
     self.init(ids: show.ids, year: show.year, others: others)
   }
 
+  init(_ facts: ShowFacts) { self.init(ids: facts.ids, year: facts.year, others: facts.otherIDs) }
+
   init(_ record: ShowRecord) { self.init(ids: record.ids, year: record.firstYear, others: record.otherIDs) }
 
   init(_ episode: Episode) { self.init(ids: episode.ids, year: nil, others: episode.otherIDs) }

@@ -54,7 +54,7 @@ struct LibraryMerge {
 
   private mutating func set(_ record: ShowRecord, in known: ShowID?) -> ShowID {
     let before = known.flatMap { library.shows[id: $0] }
-    var show = before ?? Show(id: nextShow, ids: Ids(), title: "", ranks: FactRanks(record.ranks.base))
+    var show = before ?? Show(id: nextShow, facts: ShowFacts(ids: Ids(), ranks: FactRanks(record.ranks.base)))
     if before == nil { nextShow = ShowID(rawValue: nextShow.rawValue + 1) }
     show.merge(record)
     guard show != before else { return show.id }

@@ -40,7 +40,8 @@ public struct PlayID: EntityKey {
   public init(rawValue: Int) { self.rawValue = rawValue }
 }
 
-/// A TV show.
+/// A TV show: its key, and the facts that files state of it.
+@dynamicMemberLookup
 public struct Show: Identifiable, Hashable, Sendable {
   /// The production status.
   public enum Status: String, NamedValue {
@@ -57,81 +58,56 @@ public struct Show: Identifiable, Hashable, Sendable {
   /// The key.
   public let id: ShowID
 
-  /// The providers' ids, of several the most trusted source's.
-  public var ids: Ids
+  /// What files state, merged.
+  public var facts: ShowFacts
 
-  /// The ids and years that files state besides the preferred ones.
-  public var otherIDs: OtherIDs
-
-  /// The title as in the file, with composed characters; not safe for a terminal.
-  public var title: String
-
-  /// The year in which it began.
-  public var year: Int?
-
-  /// The production status, if a file stated it.
-  public var status: Status?
-
-  /// The runtime in minutes of episodes without their own.
-  public var runtime: Int?
-
-  /// The air date of the first episode.
-  public var premiered: Day?
-
-  /// The air date of the last episode.
-  public var ended: Day?
-
-  /// The genres.
-  public var genres: [String]
-
-  /// The network or streaming service.
-  public var network: String?
-
-  /// The unvalidated address of a thumbnail of the poster, which the app never fetches.
-  public var imageURL: String?
-
-  /// The time at which the viewer started over, on Trakt; earlier plays do not count toward completion.
-  public var resetAt: Timestamp?
-
-  /// The provenance of each fact.
-  public var ranks: FactRanks
-
-  /// The most trusted source of the facts.
-  public var source: Source { ranks.base.source ?? .mention }
-
-  /// Creates a show from its facts.
-  public init(
-    id: ShowID, ids: Ids, title: String, year: Int? = nil, status: Status? = nil, runtime: Int? = nil,
-    premiered: Day? = nil, ended: Day? = nil, genres: [String] = [], network: String? = nil,
-    imageURL: String? = nil, resetAt: Timestamp? = nil, source: Source = .mention
-  ) {
-    self.init(
-      id: id, ids: ids, title: title, year: year, status: status, runtime: runtime, premiered: premiered, ended: ended,
-      genres: genres, network: network, imageURL: imageURL, resetAt: resetAt,
-      ranks: FactRanks(FactRank(source)))
+  /// The title as in the file, with composed characters, or made of the slug; not safe for a terminal.
+  public var title: String {
+    get { facts.title ?? "" }
+    set { facts.title = newValue }
   }
 
-  /// Creates a show from its facts and their ranks.
+  // Protocols require these two, which a dynamic member cannot meet.
+
+  /// The providers' ids.
+  public var ids: Ids {
+    get { facts.ids }
+    set { facts.ids = newValue }
+  }
+
+  /// The year in which it began.
+  public var year: Int? {
+    get { facts.year }
+    set { facts.year = newValue }
+  }
+
+  /// The most trusted source of the facts.
+  public var source: Source { facts.source }
+
+  /// Creates a show.
+  ///
+  /// - Parameters:
+  ///   - id: The key.
+  ///   - facts: What files state.
+  public init(id: ShowID, facts: ShowFacts) {
+    (self.id, self.facts) = (id, facts)
+  }
+
+  /// Creates a show from those of its facts that one source states.
   public init(
     id: ShowID, ids: Ids, title: String, year: Int? = nil, status: Status? = nil, runtime: Int? = nil,
-    premiered: Day? = nil, ended: Day? = nil, genres: [String] = [], network: String? = nil,
-    imageURL: String? = nil, resetAt: Timestamp? = nil, ranks: FactRanks,
-    otherIDs: OtherIDs = OtherIDs()
+    resetAt: Timestamp? = nil, source: Source = .mention
   ) {
-    self.id = id
-    self.ids = ids
-    self.otherIDs = otherIDs
-    self.title = title
-    self.year = year
-    self.status = status
-    self.runtime = runtime
-    self.premiered = premiered
-    self.ended = ended
-    self.genres = genres
-    self.network = network
-    self.imageURL = imageURL
-    self.resetAt = resetAt
-    self.ranks = ranks
+    self.init(id: id, facts: ShowFacts(ids: ids, ranks: FactRanks(FactRank(source))))
+    facts.title = title
+    (facts.year, facts.status, facts.runtime, facts.resetAt) = (year, status, runtime, resetAt)
+  }
+
+  /// A fact, by its name.
+  @inlinable
+  public subscript<Fact>(dynamicMember fact: WritableKeyPath<ShowFacts, Fact>) -> Fact {
+    get { facts[keyPath: fact] }
+    set { facts[keyPath: fact] = newValue }
   }
 }
 

@@ -16,14 +16,6 @@ extension Ids {
   mutating func compose() { (imdb, slug) = (imdb?.composed, slug?.composed) }
 }
 
-extension ShowRecord {
-  mutating func compose() {
-    ids.compose()
-    (title, network, imageURL) = (title?.composed, network?.composed, imageURL?.composed)
-    genres = genres.map(\.composed)
-  }
-}
-
 extension EpisodeRecord {
   mutating func compose() {
     ids.compose()

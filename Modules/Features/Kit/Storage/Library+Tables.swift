@@ -106,16 +106,16 @@ extension StoredTable where State == Library {
       .optionalText("network") { $0.network },
       .optionalInteger("reset_at") { $0.resetAt?.seconds },
       .text("source") { $0.ranks.description },
-    ] + StoredField.ids(\.ids) + [
+    ] + StoredField.ids(\.facts.ids) + [
       .optionalText("image_url") { $0.imageURL }, .optionalText("other_ids") { String(otherIDs: $0.otherIDs) },
     ]
   ) { row throws(UnreadableValue) in
-    Show(
-      id: ShowID(rawValue: row.integer(0)), ids: row.ids(from: 11), title: row.text(1),
-      year: try row.numberIfPresent(2), status: try row.status(3), runtime: try row.numberIfPresent(4),
-      premiered: try row.day(5), ended: try row.day(6), genres: try row.genres(7), network: row.textIfPresent(8),
-      imageURL: row.textIfPresent(17), resetAt: try row.momentIfPresent(9),
-      ranks: try row.ranks(10), otherIDs: try row.otherIDs(18))
+    var facts = ShowFacts(ids: row.ids(from: 11), ranks: try row.ranks(10))
+    (facts.title, facts.year, facts.status) = (row.text(1), try row.numberIfPresent(2), try row.status(3))
+    (facts.runtime, facts.premiered, facts.ended) = (try row.numberIfPresent(4), try row.day(5), try row.day(6))
+    (facts.genres, facts.network, facts.resetAt) = (try row.genres(7), row.textIfPresent(8), try row.momentIfPresent(9))
+    (facts.imageURL, facts.otherIDs) = (row.textIfPresent(17), try row.otherIDs(18))
+    return Show(id: ShowID(rawValue: row.integer(0)), facts: facts)
   }
 }
 

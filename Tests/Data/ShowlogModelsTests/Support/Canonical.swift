@@ -53,12 +53,9 @@ private func counted<Element: Hashable>(_ elements: [Element]) -> [Element: Int]
 
 extension Show {
   fileprivate var keyless: Show {
-    var show = Show(
-      id: ShowID(rawValue: 0), ids: ids, title: title, year: year, status: status, runtime: runtime,
-      premiered: premiered, ended: ended, genres: genres, network: network, imageURL: imageURL, resetAt: resetAt,
-      source: source)
-    show.otherIDs = otherIDs
-    return show
+    var facts = facts
+    facts.ranks = FactRanks(FactRank(facts.source))
+    return Show(id: ShowID(rawValue: 0), facts: facts)
   }
 }
 

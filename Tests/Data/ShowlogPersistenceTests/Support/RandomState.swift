@@ -29,9 +29,9 @@ struct RandomState {
     var show = Show(
       id: id, ids: ids(), title: text(), year: maybe(number(1900...2200)),
       status: pick([.running, .ended, .upcoming, .undetermined]), runtime: maybe(number(0...300)),
-      premiered: maybe(day()), ended: maybe(day()), genres: (0..<number(0...3)).map { _ in text() },
-      network: maybe(text()), imageURL: maybe(text()), resetAt: maybe(moment()),
-      source: source())
+      resetAt: maybe(moment()), source: source())
+    (show.premiered, show.ended, show.genres) = (maybe(day()), maybe(day()), (0..<number(0...3)).map { _ in text() })
+    (show.network, show.imageURL) = (maybe(text()), maybe(text()))
     if number(0...3) == 0 { show.otherIDs = OtherIDs(ids: ids().aliases, years: [number(1900...2200)]) }
     _ = state.library.change { shows, _, _ in shows.set(show) }
   }

@@ -11,12 +11,13 @@ func line(_ kind: String = "test", at seconds: Int = 1_700_000_000) -> LogEntry 
 extension PersistentState {
   /// Returns one show with a season, some episodes, and a play of each.
   static func sample(episodes count: Int = 3, title: String = "Severance") -> PersistentState {
-    let show = Show(
+    var show = Show(
       id: ShowID(rawValue: 1),
       ids: Ids(trakt: 154_997, tvmaze: 44_933, imdb: "tt11280740", slug: "severance"),
-      title: title, year: 2022, status: .running, runtime: 50, premiered: Day(year: 2022, month: 2, day: 18),
-      genres: ["Drama", "Science-Fiction"], network: "Apple TV+", resetAt: Timestamp(seconds: 1_650_000_000),
+      title: title, year: 2022, status: .running, runtime: 50, resetAt: Timestamp(seconds: 1_650_000_000),
       source: .tvmaze)
+    show.premiered = Day(year: 2022, month: 2, day: 18)
+    (show.genres, show.network) = (["Drama", "Science-Fiction"], "Apple TV+")
     let season = Season(id: SeasonID(rawValue: 1), show: show.id, number: 1, ids: Ids(trakt: 200))
     let episodes = (1...max(count, 1)).prefix(count).map { number in
       Episode(

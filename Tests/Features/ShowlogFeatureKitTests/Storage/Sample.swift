@@ -30,18 +30,18 @@ enum Sample {
   static let otherIDs = OtherIDs(
     ids: [Alias(.tmdb, "6"), Alias(.slug, "a:\n/\"")], years: [2003], shared: [Alias(.imdb, "tt4")])
 
+  static let facts: ShowFacts = {
+    var facts = ShowFacts(ids: ids, ranks: FactRanks(FactRank(.tvmaze)))
+    (facts.title, facts.year, facts.status, facts.runtime) = ("Lost", 2004, .ended, 43)
+    (facts.premiered, facts.ended) = (Day(year: 2004, month: 9, day: 22), Day(year: 2010, month: 5, day: 23))
+    (facts.genres, facts.network, facts.imageURL) = (["Drama", "\"x/y\""], "ABC", "https://example.org/1.jpg")
+    (facts.resetAt, facts.otherIDs) = (Timestamp(seconds: 0), otherIDs)
+    return facts
+  }()
+
   static let library = Library(
     shows: [
-      Show(
-        id: ShowID(rawValue: 1), ids: ids, title: "Lost", year: 2004, status: .ended, runtime: 43,
-        premiered: Day(year: 2004, month: 9, day: 22), ended: Day(year: 2010, month: 5, day: 23),
-        genres: ["Drama", "\"x/y\""],
-        network: "ABC", imageURL: "https://example.org/1.jpg", resetAt: Timestamp(seconds: 0),
-        ranks: FactRanks(FactRank(.tvmaze)), otherIDs: otherIDs),
-      Show(
-        id: ShowID(rawValue: 2), ids: Ids(), title: "", year: nil, status: nil, runtime: nil, premiered: nil,
-        ended: nil,
-        genres: [], network: nil, resetAt: nil, source: .mention),
+      Show(id: ShowID(rawValue: 1), facts: facts), Show(id: ShowID(rawValue: 2), ids: Ids(), title: ""),
     ],
     seasons: [
       Season(id: SeasonID(rawValue: 1), show: ShowID(rawValue: 1), number: 0, ids: ids),

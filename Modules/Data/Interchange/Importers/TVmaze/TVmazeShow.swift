@@ -109,7 +109,7 @@ extension ShowRecord {
   /// In seconds since 1970.
   fileprivate mutating func setUpdated(_ updated: Int) {
     guard updated > 0 else { return }
-    ranks = FactRanks(FactRank(.tvmaze, updated: updated))
-    for index in episodes.indices { episodes[index].ranks = ranks }
+    facts.ranks = FactRanks(FactRank(.tvmaze, updated: updated))
+    for index in episodes.indices { episodes[index].ranks = facts.ranks }
   }
 }
