@@ -40,8 +40,12 @@ extension ExportWriter {
       separator = ",\n"
       write("{\"name\":")
       writeJSON(table.name)
-      writeMember("version", table.version)
-      writeMember("columns", table.columns) { $0.writeJSON($1) }
+      writeName("version")
+      write(table.version)
+      if !table.columns.isEmpty {
+        writeName("columns")
+        writeList(table.columns) { $0.writeJSON($1) }
+      }
       write(",\"rows\":[")
       for (index, row) in table.rows.enumerated() {
         write(index > 0 ? ",\n[" : "\n[")
@@ -62,40 +66,40 @@ extension ExportWriter {
   }
 }
 
-extension JSONReader {
-  mutating func documentTable() throws -> DocumentTable {
-    var (name, version): (String?, Int?) = (nil, nil)
-    var (columns, rows): ([String], [(start: Int, values: [StoredValue])]) = ([], [])
-    let start = try beginObject()
-    while let key = try nextKey() {
-      switch key {
-      case .name: name = try string()
-      case .version: version = try integer(in: 1...Int.max, "a version")
-      case .columns: columns = try records { try $0.string() }
-      case .rows:
-        try beginArray()
-        while try nextElement() { rows.append(try documentRow()) }
-      default: try skip()
-      }
-    }
-    // The columns may follow the rows.
-    for row in rows where row.values.count != columns.count {
-      throw fault(
-        at: row.start, found: "\(row.values.count) values", expected: "one for each of \(columns.count) columns")
+extension Kind<DocumentTable> {
+  /// The columns may follow the rows.
+  static let documentTable = Kind("an object") { json in
+    let read = try parts.read(&json)
+    for row in read.rows where row.values.count != read.columns.count {
+      throw json.fault(
+        at: row.start, found: "\(row.values.count) values",
+        expected: "one for each of \(read.columns.count) columns")
     }
     return DocumentTable(
-      name: try require(name, "name", "a table's name", at: start),
-      version: try require(version, "version", "a version", at: start), columns: columns, rows: rows.map(\.values))
+      name: read.name, version: read.version, columns: read.columns, rows: read.rows.map(\.values))
   }
 
-  private mutating func documentRow() throws -> (start: Int, values: [StoredValue]) {
+  private typealias Parts = (
+    name: String, version: Int, columns: [String], rows: [(start: Int, values: [StoredValue])]
+  )
+
+  private static let parts: Kind<Parts> = .object(("", 0, [], [])) {
+    Member("name", "", .string.expecting("a table's name"), isRequired: true) { $0.name = $1 }
+    Member("version", "", .integer(1...Int.max, "a version"), isRequired: true) { $0.version = $1 }
+    Member("columns", "", .list(.string)) { $0.columns = $1 }
+    Member("rows", "", .elements(row)) { $0.rows += $1 }
+  }
+
+  private static let row = Kind<(start: Int, values: [StoredValue])>("an array") { json in
     var values: [StoredValue] = []
-    let start = try beginArray()
-    while try nextElement() { values.append(try documentValue()) }
+    let start = try json.beginArray()
+    while try json.nextElement() { values.append(try json.storedValue()) }
     return (start, values)
   }
+}
 
-  private mutating func documentValue() throws -> StoredValue {
+extension JSONReader {
+  fileprivate mutating func storedValue() throws -> StoredValue {
     if try null() { return .null }
     if let byte = peek(), Self.startsNumber(byte) { return .integer(try integer(in: .min ... .max, "an integer")) }
     return .text(try string("a text, an integer or null"))

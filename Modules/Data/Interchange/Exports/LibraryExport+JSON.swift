@@ -15,16 +15,23 @@ extension LibraryExport {
     for show in order.shows {
       writer.write(separator)
       separator = ",\n"
-      writer.writeShow(show)
-      writer.writeEntry(entries.shows[show.id])
-      writer.write(",\"seasons\":[")
+      var record = DocumentShow()
+      (record.show, record.marks) = (show, DocumentMarks(entries.shows[show.id]))
+      DocumentShow.object.writeMembers(of: record, to: &writer)
+      writer.writeName("seasons")
       writer.writeSeasons(seasons[show.id] ?? [])
-      writer.write("],\"episodes\":[")
+      writer.writeName("episodes")
+      writer.write("[")
       var episodeSeparator = "\n"
       for episode in order.episodes[show.id] ?? [] {
         writer.write(episodeSeparator)
         episodeSeparator = ",\n"
-        writer.writeEpisode(episode, entries.episodes[episode.id], plays: plays[episode.id] ?? [])
+        var record = DocumentEpisode()
+        (record.record, record.marks) = (
+          EpisodeRecord(episode), DocumentMarks(entries.episodes[episode.id])
+        )
+        record.plays = plays[episode.id] ?? []
+        DocumentEpisode.object.write(record, to: &writer)
         try writer.flushChunk()
       }
       writer.write("]}")
@@ -36,89 +43,12 @@ extension LibraryExport {
 }
 
 extension ExportWriter {
-  mutating func writeMember(_ key: String, _ text: String?) {
-    guard let text else { return }
-    write(",\"\(key)\":")
-    writeJSON(text)
-  }
-
-  mutating func writeMember(_ key: String, _ number: Int?) {
-    guard let number else { return }
-    write(",\"\(key)\":")
-    write(number)
-  }
-
-  mutating func writeMember<T>(_ key: String, _ values: [T], _ write: (inout ExportWriter, T) -> Void) {
-    guard !values.isEmpty else { return }
-    self.write(",\"\(key)\":[")
-    for (index, value) in values.enumerated() {
-      if index > 0 { self.write(",") }
-      write(&self, value)
-    }
-    self.write("]")
-  }
-
-  private mutating func writeOtherIDs(_ others: OtherIDs) {
-    writeMember("other_ids", others.ids.map(\.description)) { $0.writeJSON($1) }
-    writeMember("other_years", others.years) { $0.write($1) }
-    writeMember("shared_ids", others.shared.map(\.description)) { $0.writeJSON($1) }
-  }
-
-  fileprivate mutating func writeShow(_ show: Show) {
-    write("{")
-    writeIds(show.ids)
-    writeOtherIDs(show.otherIDs)
-    writeMember("title", show.title)
-    writeMember("year", show.year)
-    writeMember("status", show.status?.rawValue)
-    writeMember("runtime", show.runtime)
-    writeMember("premiered", show.premiered?.description)
-    writeMember("ended", show.ended?.description)
-    writeMember("genres", show.genres) { $0.writeJSON($1) }
-    writeMember("network", show.network)
-    writeMember("image", show.imageURL)
-    writeMember("reset_at", show.resetAt?.description)
-    writeMember("source", show.ranks.description)
-  }
-
   fileprivate mutating func writeSeasons(_ seasons: [Season]) {
-    for (index, season) in seasons.sorted(by: { $0.number < $1.number }).enumerated() {
-      write("\(index > 0 ? "," : ""){\"number\":\(season.number),")
-      writeIds(season.ids)
-      write("}")
+    writeList(seasons.sorted { $0.number < $1.number }) { writer, season in
+      writer.write("{\"number\":\(season.number),")
+      writer.writeIds(season.ids)
+      writer.write("}")
     }
-  }
-
-  fileprivate mutating func writeEpisode(_ episode: Episode, _ entry: ViewerEntry?, plays: [Play]) {
-    write("{\"season\":\(episode.season),")
-    if let number = episode.number { write("\"number\":\(number),") }
-    writeIds(episode.ids)
-    writeOtherIDs(episode.otherIDs)
-    if !episode.title.isEmpty { writeMember("title", episode.title) }
-    switch episode.airing {
-    case .at(let moment): writeMember("airs_at", moment.description)
-    case .on(let day): writeMember("airs_on", day.description)
-    case nil: break
-    }
-    writeMember("runtime", episode.runtime)
-    if episode.isSkipped { write(",\"skipped\":true") }
-    writeMember("source", episode.ranks.description)
-    writeEntry(entry)
-    if !plays.isEmpty { writePlays(plays) }
-    write("}")
-  }
-
-  private mutating func writePlays(_ plays: [Play]) {
-    write(",\"plays\":[")
-    for (index, play) in plays.enumerated() {
-      write(index > 0 ? ",{\"origin\":" : "{\"origin\":")
-      write("\"\(play.origin.name)\"")
-      writeMember("watched_at", play.watchedAt?.description)
-      writeMember("day", (play.watched?.statedDay ?? play.pairedDay)?.description)
-      writeMember("id", play.traktID)
-      write("}")
-    }
-    write("]")
   }
 }
 

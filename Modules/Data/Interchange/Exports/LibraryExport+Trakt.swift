@@ -17,8 +17,8 @@ extension LibraryExport {
         writer.write(",")
       }
       writer.writeTraktDate(watched?.instant, "watched_at")
-      writer.writeMember("play_day", watched?.statedDay?.description)
-      writer.writeMember("paired_day", pairedDay?.description)
+      writer.writeMember("play_day", .day, watched?.statedDay)
+      writer.writeMember("paired_day", .day, pairedDay)
       writer.write(",\"action\":\"watch\",\"type\":\"\(type)\",")
     }
     for play in order.plays(of: state.plays) {
@@ -166,7 +166,12 @@ extension ExportWriter {
   }
 
   mutating func writeIds(_ ids: Ids) {
-    write("\"ids\":{")
+    write("\"ids\":")
+    writeValue(ids)
+  }
+
+  mutating func writeValue(_ ids: Ids) {
+    write("{")
     var separator = ""
     for alias in ids.aliases {
       write("\(separator)\"\(alias.provider.name)\":")

@@ -48,9 +48,9 @@ private struct RestoreReader {
     var version: Int?
     while let key = try json.nextKey() {
       switch key {
-      case .showlog:
+      case "showlog":
         version = try json.integer(in: 1...LibraryExport.version, "a version up to \(LibraryExport.version)")
-      case .shows:
+      case "shows":
         hasShows = true
         try json.beginArray()
         while try json.nextElement() {
@@ -59,7 +59,7 @@ private struct RestoreReader {
           reported = json.position
           try progress(Double(reported) / Double(json.bytes.count))
         }
-      case .tables: tables = try json.records { try $0.documentTable() }
+      case "tables": tables = try json.records(Kind.documentTable.read)
       default: try json.skip()
       }
     }
@@ -73,49 +73,34 @@ private struct RestoreReader {
   }
 
   private mutating func readShow() throws {
-    let id = ShowID(rawValue: shows.count + 1)
-    var show = Show(id: id, ids: Ids(), title: "")
-    var (ranks, numbers): (FactRanks?, [Int: Ids]) = (nil, [:])
-    var former = FormerStanding()
-    let firstEpisode = episodes.count
-    let start = try json.beginObject()
-    while let key = try json.nextKey() {
-      switch key {
-      case .ids: show.ids = try Kind.traktIds.read(&json)
-      case .otherIDs: show.otherIDs.ids = try json.aliases()
-      case .otherYears: show.otherIDs.years = try json.years()
-      case .sharedIDs: show.otherIDs.shared = try json.aliases()
-      case .title: show.title = try json.string()
-      case .year: show.year = try json.integer(in: Day.releaseYears, Expected.year)
-      case .status: show.status = try json.parsed("a status") { Show.Status(rawValue: $0) }
-      case .runtime: show.runtime = try json.minutes()
-      case .premiered: show.premiered = try json.day()
-      case .ended: show.ended = try json.day()
-      case .genres: show.genres = try json.records { try $0.string() }
-      case .network: show.network = try json.string()
-      case .image: show.imageURL = try json.string()
-      case .resetAt: show.resetAt = try json.moment()
-      case .followed: former.isFollowed = try json.flag()
-      case .source:
-        ranks = try json.parsed("a source with its exceptions") { text -> FactRanks? in
-          former.source = FormerStanding.source(in: text)
-          return FactRanks(FormerStanding.sources.reduce(text) { $0.replacing($1, with: "") })
-        }
-      case .marks: entries.shows[id] = try json.viewerEntry(of: id, former: &former)
-      case .seasons: try readSeasons(into: &numbers)
-      case .episodes: try readEpisodes(of: id)
-      default: try json.skip()
-      }
-    }
-    if entries.shows[id]?.standing == nil, let standing = former.standing(of: id) {
-      entries.shows[id, default: ViewerEntry()].standing = standing
-    }
-    show.ranks = try json.require(ranks, "source", "a source", at: start)
+    _ = json.peek()
+    let start = json.position
+    let read = try DocumentShow.object.kind.read(&json)
+    let show = Show(id: ShowID(rawValue: shows.count + 1), facts: read.show.facts)
     try checkAliases(of: show, at: start)
     shows.append(show)
-    for episode in episodes[firstEpisode...] where numbers[episode.season] == nil { numbers[episode.season] = Ids() }
+    entries.shows[show.id] = read.entry(of: show.id)
+    for episode in read.episodes { add(episode, of: show.id) }
+    var numbers = read.seasons
+    for episode in read.episodes where numbers[episode.record.season] == nil { numbers[episode.record.season] = Ids() }
     for (number, ids) in numbers.sorted(by: { $0.key < $1.key }) {
-      seasons.append(Season(id: SeasonID(rawValue: seasons.count + 1), show: id, number: number, ids: ids))
+      seasons.append(Season(id: SeasonID(rawValue: seasons.count + 1), show: show.id, number: number, ids: ids))
+    }
+  }
+
+  private mutating func add(_ read: DocumentEpisode, of show: ShowID) {
+    let (id, record) = (EpisodeID(rawValue: episodes.count + 1), read.record)
+    episodes.append(
+      Episode(
+        id: id, show: show, season: record.season, number: record.number, ids: record.ids, title: record.title ?? "",
+        airing: record.airing, runtime: record.runtime, ranks: record.ranks, otherIDs: record.otherIDs,
+        isSkipped: record.isSkipped))
+    entries.episodes[id] = read.marks?.entry(of: show)
+    for play in read.plays {
+      plays.append(
+        Play(
+          id: PlayID(rawValue: plays.count + 1), episode: id, watched: play.watched, traktID: play.traktID,
+          origin: play.origin, pairedDay: play.pairedDay))
     }
   }
 
@@ -133,100 +118,11 @@ private struct RestoreReader {
       aliases[alias, default: []].append(show.ids)
     }
   }
-
-  private mutating func readSeasons(into numbers: inout [Int: Ids]) throws {
-    try json.beginArray()
-    while try json.nextElement() {
-      let season = try TraktSeason.kind.read(&json).season
-      numbers[season.number] = season.ids
-    }
-  }
-
-  private mutating func readEpisodes(of show: ShowID) throws {
-    var places: Set<Int> = []
-    try json.beginArray()
-    while try json.nextElement() {
-      _ = json.peek()
-      let start = json.position
-      let episode = try readEpisode(of: show)
-      if let number = episode.number, !places.insert(episode.season << 32 | number).inserted {
-        throw json.fault(at: start, found: "a second \(episode.code)", expected: "each episode once")
-      }
-      episodes.append(episode)
-    }
-  }
-
-  private mutating func readEpisode(of show: ShowID) throws -> Episode {
-    let id = EpisodeID(rawValue: episodes.count + 1)
-    var record = EpisodeRecord(season: 0, number: nil, source: .mention)
-    var (season, ranks): (Int?, FactRanks?) = (nil, nil)
-    var former = FormerStanding()
-    let start = try json.beginObject()
-    while let key = try json.nextKey() {
-      switch key {
-      case .season: season = try json.placeNumber()
-      case .number: record.number = try json.placeNumber()
-      case .ids: record.ids = try Kind.traktIds.read(&json)
-      case .otherIDs: record.otherIDs.ids = try json.aliases()
-      case .sharedIDs: record.otherIDs.shared = try json.aliases()
-      case .title: record.title = try json.string()
-      case .airsAt: record.airing = try json.moment().map(Airing.at)
-      case .airsOn: record.airing = try json.day().map(Airing.on)
-      case .runtime: record.runtime = try json.minutes()
-      case .skipped: record.isSkipped = try json.flag() == true
-      case .source: ranks = try json.parsed("a source with its exceptions") { FactRanks($0) }
-      case .marks: entries.episodes[id] = try json.viewerEntry(of: show, former: &former)
-      case .plays:
-        try json.beginArray()
-        while try json.nextElement() { try readPlay(of: id) }
-      default: try json.skip()
-      }
-    }
-    record.season = try json.require(season, "season", Expected.number, at: start)
-    return Episode(
-      id: id, show: show, season: record.season, number: record.number, ids: record.ids, title: record.title ?? "",
-      airing: record.airing, runtime: record.runtime,
-      ranks: try json.require(ranks, "source", "a source", at: start), otherIDs: record.otherIDs,
-      isSkipped: record.isSkipped)
-  }
-
-  private mutating func readPlay(of episode: EpisodeID) throws {
-    var (origin, moment, day, traktID): (Play.Origin?, Timestamp?, Day?, Int?) = (nil, nil, nil, nil)
-    let start = try json.beginObject()
-    while let key = try json.nextKey() {
-      switch key {
-      case .origin: origin = try json.parsed(Play.Origin.names) { Play.Origin(name: $0) }
-      case .watchedAt: moment = try json.moment()
-      case .day: day = try json.day()
-      case .id: traktID = try json.numericID()
-      default: try json.skip()
-      }
-    }
-    plays.append(
-      Play(
-        id: PlayID(rawValue: plays.count + 1), episode: episode,
-        watched: moment.map(WatchTime.at) ?? day.map(WatchTime.on), traktID: traktID,
-        origin: try json.require(origin, "origin", Play.Origin.names, at: start), pairedDay: moment == nil ? nil : day))
-  }
 }
 
 extension Ids {
   /// Whether a provider has different ids in both. Slugs do not count: services have different ones for one show.
   fileprivate func contradicts(_ other: Ids) -> Bool {
     aliases.contains { mine in mine.provider != .slug && other[mine.provider].map { $0 != mine.id } == true }
-  }
-}
-
-extension JSONReader {
-  fileprivate mutating func aliases() throws -> [Alias] {
-    let aliases = try records { json in
-      try json.parsed("a provider and its id, such as tmdb:1399") { Alias($0) }
-    }
-    return Set(aliases).sorted()
-  }
-
-  fileprivate mutating func years() throws -> [Int] {
-    let years = try records { try $0.integer(in: Day.releaseYears, Expected.year) }
-    return Set(years).sorted()
   }
 }

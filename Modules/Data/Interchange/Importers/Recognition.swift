@@ -108,7 +108,7 @@ extension JSONReader {
     switch probe.peek() {
     case UInt8(ascii: "{"):
       let outline = try probe.outlineOfObject(inList: false)
-      return outline.has(.showlog) ? .store : .records([outline])
+      return outline.has("showlog") ? .store : .records([outline])
     case UInt8(ascii: "["):
       var outlines: [JSONOutline] = []
       var count = 0
@@ -134,7 +134,7 @@ extension JSONReader {
     while let key = try nextKey() {
       outline.members[key] = peek()
       // The reader of documents finds the rest, or what is wrong with it.
-      if key == .showlog, !inList { break }
+      if !inList, key == "showlog" { break }
       try skip()
     }
     return outline
