@@ -97,10 +97,7 @@ struct TrendsWriter {
         change: change(report.change?.plays) { text.number($0) }, detail: perActiveDay(figures)),
       Figure(
         hasNoTime ? "?" : text.tileDuration(minutes: figures.minutes), "watched",
-        // Plays of unknown runtime are not no plays.
-        change: change(report.change?.minutes, hadPlays: report.change.map { $0.plays.before > 0 } ?? false) {
-          text.shortDuration(minutes: $0)
-        },
+        change: change(report.change?.minutes) { text.shortDuration(minutes: $0) },
         detail: hasNoTime ? "runtimes unknown" : length(of: figures.minutes)),
       Figure(
         text.number(figures.activeDays), figures.activeDays == 1 ? "active day" : "active days",
@@ -128,16 +125,16 @@ struct TrendsWriter {
     minutes < 48 * 60 ? "" : "\(text.ratio(minutes, of: 24 * 60)) days on end"
   }
 
-  private func change(
-    _ figure: TrendsChange.Figure?, hadPlays: Bool = false, _ format: (Int) -> String
-  ) -> Figure.Change? {
-    guard let figure else { return nil }
+  /// Nil without a figure before: there is nothing to compare with.
+  private func change(_ figure: TrendsChange.Figure?, _ format: (Int) -> String) -> Figure.Change? {
+    guard let figure, figure.before > 0 else { return nil }
     guard figure.difference != 0 else { return .same("as before") }
     let change = figure.difference > 0 ? Figure.Change.up : Figure.Change.down
-    guard figure.before > 0 else { return hadPlays ? nil : change("none before") }
+    let before = "from \(format(figure.before))"
     let percent = (Int(figure.difference.magnitude) * 200 + figure.before) / (figure.before * 2)
-    let amount = percent == 0 ? "under 1 %" : "\(text.number(percent)) %"
-    return change("\(amount) from \(format(figure.before))")
+    // A large percentage says less than the two figures.
+    guard percent < 200 else { return change(before) }
+    return change("\(percent == 0 ? "under 1" : "\(percent)") % \(before)")
   }
 
   func notes(on report: TrendsReport) -> [String] {

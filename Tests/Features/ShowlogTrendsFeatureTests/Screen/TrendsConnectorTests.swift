@@ -72,14 +72,13 @@ struct TrendsConnectorTests {
     #expect(tiles.map(\.value) == ["5", "3 h 20 min", "3", "1"])
     #expect(tiles.map(\.label) == ["plays", "watched", "active days", "show"])
     #expect(tiles.map(\.detail) == ["1.7 an active day", "", "of 7 days", "5 episodes"])
-    #expect(tiles[0].change == Figure.Change.up("400 % from 1"))
-    #expect(tiles[1].change == Figure.Change.up("400 % from 40 min"))
+    #expect(tiles[0].change == Figure.Change.up("from 1"))
+    #expect(tiles[1].change == Figure.Change.up("from 40 min"))
     #expect(tiles[3].change == nil)
     let before = view(shelf, .days(7), now: "2025-06-12T18:00").tiles
     #expect(before[0].change == Figure.Change.down("67 % from 3"))
     #expect(before[2].change == Figure.Change.same("as before"))
-    #expect(
-      view(shelf, .year(2_025)).tiles[0].change == Figure.Change.up("none before"))
+    #expect(view(shelf, .year(2_025)).tiles.allSatisfy { $0.change == nil })
     #expect(view(shelf, .all).tiles.allSatisfy { $0.change == nil })
   }
 
