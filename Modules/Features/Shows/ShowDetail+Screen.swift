@@ -23,7 +23,7 @@ struct ShowDetailPage: ListPage {
   let isPrinted: Bool
 
   /// Nil without the show.
-  let json: ShowDetailReport?
+  private let report: ShowDetailReport?
 
   private let seasons: [Int: SeasonFigures]
 
@@ -32,17 +32,20 @@ struct ShowDetailPage: ListPage {
 
   init(_ question: ListQuestion<ShowsInput>) {
     (input, isPrinted) = (question.input, question.isPrinted)
-    json = ShowDetailReport(question.input)
-    seasons = Dictionary(uniqueKeysWithValues: json?.seasons.map { ($0.number, $0) } ?? [])
-    let keys = (json?.episodes ?? []).filter { $0.number == nil }.map(\.key)
+    report = ShowDetailReport(question.input)
+    seasons = Dictionary(uniqueKeysWithValues: report?.seasons.map { ($0.number, $0) } ?? [])
+    let keys = (report?.episodes ?? []).filter { $0.number == nil }.map(\.key)
     specials =
       keys.count > 1
       ? Dictionary(uniqueKeysWithValues: keys.enumerated().map { ($1, "special \($0 + 1)") }) : [:]
   }
 
-  private var writer: ShowWriter? { json.map { ShowWriter(report: $0, input: input) } }
+  /// Null without the show.
+  var json: JSONObject? { report?.json }
 
-  var rows: [EpisodeFigures] { json?.episodes ?? [] }
+  private var writer: ShowWriter? { report.map { ShowWriter(report: $0, input: input) } }
+
+  var rows: [EpisodeFigures] { report?.episodes ?? [] }
 
   var columns: [ListColumn<EpisodeFigures>?] {
     let (wording, specials) = (input.wording, specials)
@@ -65,7 +68,7 @@ struct ShowDetailPage: ListPage {
     ]
   }
 
-  func subject(of row: EpisodeFigures) -> RowSubject? { RowSubject(show: json?.show.show.id, episode: row.key) }
+  func subject(of row: EpisodeFigures) -> RowSubject? { RowSubject(show: report?.show.show.id, episode: row.key) }
 
   func id(of row: EpisodeFigures) -> EpisodeID? { row.key }
 
@@ -85,14 +88,14 @@ struct ShowDetailPage: ListPage {
   var title: String? { writer?.title ?? "Show" }
 
   var note: TableCell? {
-    json?.show.isFollowed == true ? .row([.sign(.followed, .accent), .text(" followed", .accent)]) : nil
+    report?.show.isFollowed == true ? .row([.sign(.followed, .accent), .text(" followed", .accent)]) : nil
   }
 
   var facts: [String?] { writer.map { isPrinted ? $0.facts + $0.run + $0.ids : $0.facts } ?? [] }
 
   func lead(selected row: EpisodeFigures?) -> [Block] {
-    guard let json, let writer else { return [] }
-    let progress = Block.progress(json.show.progress.completion, writer.progress + (isPrinted ? [] : writer.marks))
+    guard let report, let writer else { return [] }
+    let progress = Block.progress(report.show.progress.completion, writer.progress + (isPrinted ? [] : writer.marks))
     return isPrinted ? [progress, .facts(writer.labeledLines)] : [progress]
   }
 
@@ -106,7 +109,7 @@ struct ShowDetailPage: ListPage {
     ]
   }
 
-  var empty: Placeholder { json == nil ? .noSuchShow : Placeholder("No episodes are known.") }
+  var empty: Placeholder { report == nil ? .noSuchShow : Placeholder("No episodes are known.") }
 }
 
 extension EpisodeFigures {
@@ -125,14 +128,14 @@ private struct ShowWriter {
   var title: String { report.show.name + (report.show.show.year.map { " (\($0))" } ?? "") }
 
   var facts: [String] {
-    let facts = report.facts
+    let facts = report.show.show
     let minutes = facts.runtime.map { "\($0.words(in: wording)) min an episode" }
     let kinds = facts.genres.isEmpty ? nil : facts.genres.joined(separator: ", ")
-    return [facts.network, report.show.show.status?.words, kinds, minutes].compactMap { $0 }.filter { !$0.isEmpty }
+    return [facts.network, facts.status?.words, kinds, minutes].compactMap { $0 }.filter { !$0.isEmpty }
   }
 
   var run: [String] {
-    switch (report.facts.premiered, report.facts.ended) {
+    switch (report.show.show.premiered, report.show.show.ended) {
     case (let first?, let last?): ["\(first.words(in: wording)) to \(last.words(in: wording))"]
     case (let first?, nil): ["premiered \(first.words(in: wording))"]
     case (nil, let last?): ["ended \(last.words(in: wording))"]
@@ -184,7 +187,7 @@ private struct ShowWriter {
     if let last = report.show.progress.lastWatchedAt {
       labeledLines.append(Fact("Last play", last.day(in: zone).words(in: wording)))
     }
-    if let reset = report.facts.resetAt {
+    if let reset = report.show.show.resetAt {
       labeledLines.append(
         .init("Restart", "since \(zone.day(of: reset).words(in: wording))", detail: "earlier plays do not count"))
     }
@@ -192,23 +195,23 @@ private struct ShowWriter {
   }
 
   private var labeledMarks: [Fact] {
-    let marks = report.marks
     func day(_ moment: Timestamp) -> String { input.zone.day(of: moment).words(in: input.wording) }
     return [
-      marks.rating.map { .init("Rating", $0.ratingWords) },
-      marks.note.map { .init("Note", $0) },
-      marks.pause.map {
-        .init($0.kind == .dropped ? "Dropped" : "Paused", $0.at.map(day) ?? "", detail: $0.reason ?? "")
+      report.opinion?.rating.map { .init("Rating", $0.ratingWords) },
+      report.opinion?.note.map { .init("Note", $0) },
+      report.pause.map {
+        .init($0.kind == .dropped ? "Dropped" : "Paused", $0.statedAt.map(day) ?? "", detail: $0.reason ?? "")
       },
-      marks.listedAt.map { .init("Planned", "on the watchlist since \(day($0))") },
+      report.listedAt.map { .init("Planned", "on the watchlist since \(day($0))") },
     ].compactMap(\.self)
   }
 
   /// The marks in a few words, for the head of a list.
   var marks: [String] {
-    let marks = report.marks
-    return [marks.pause?.kind.rawValue, marks.rating?.ratingWords, marks.note.map { _ in "a note" }]
-      .compactMap(\.self)
+    return [
+      report.pause?.kind.rawValue, report.opinion?.rating?.ratingWords, report.opinion?.note.map { _ in "a note" },
+    ]
+    .compactMap(\.self)
   }
 }
 

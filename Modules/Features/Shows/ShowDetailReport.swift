@@ -2,16 +2,16 @@ import LeftfoldEntities
 import ShowlogFeatureKit
 import ShowlogModels
 
-/// One show, season by season and episode by episode, as `show --json` prints it.
-struct ShowDetailReport: Equatable, Sendable, Encodable {
+/// One show, season by season and episode by episode.
+struct ShowDetailReport: Equatable, Sendable {
   /// The show and the viewer's progress in it.
   let show: ShowSummary
 
-  /// Further facts of the show.
-  let facts: ShowFacts
+  /// The viewer's rating and note of the show.
+  let opinion: Opinion?
 
-  /// The rating, the note, the pause and the watchlist entry of the show.
-  let marks: ShowMarks
+  /// Where the show stands with its viewer.
+  let standing: Standing?
 
   /// The number of its plays, including those of specials.
   let plays: Int
@@ -31,76 +31,31 @@ struct ShowDetailReport: Equatable, Sendable, Encodable {
   init?(_ input: ShowsInput) {
     guard let id = input.state.detail, let show = input.library.shows[id: id] else { return nil }
     self.show = ShowSummary(show, input.progress(of: id), in: input)
-    facts = ShowFacts(show)
-    marks = ShowMarks(input.opinion, input.standings[id: id])
+    (opinion, standing) = (input.opinion, input.standings[id: id])
     episodes = input.library.episodes(of: id).map { EpisodeFigures($0, of: show, in: input) }
     seasons = SeasonFigures.seasons(of: episodes, includesSpecials: input.includesSpecials)
     plays = episodes.reduce(0) { $0 + $1.plays }
     minutes = episodes.reduce(0) { $0 + $1.minutesWatched }
   }
-}
 
-/// The facts of a show besides its title and ids.
-struct ShowFacts: Equatable, Sendable, Encodable {
-  /// The network or streaming service.
-  @OrNull var network: String?
-
-  /// The average runtime in minutes, for episodes without their own.
-  @OrNull var runtime: Int?
-
-  /// The genres.
-  let genres: [String]
-
-  /// The air date of its first episode.
-  @OrNull var premiered: Day?
-
-  /// The air date of its last episode.
-  @OrNull var ended: Day?
-
-  /// The moment at which the viewer started the show over; earlier plays do not count as progress.
-  @OrNull var resetAt: Timestamp?
-
-  init(_ show: Show) {
-    network = show.network
-    runtime = show.runtime
-    genres = show.genres
-    premiered = show.premiered
-    ended = show.ended
-    resetAt = show.resetAt
-  }
-}
-
-/// The marks that the viewer keeps of a show besides plays: the rating, the note, the pause and the place on the watchlist.
-struct ShowMarks: Equatable, Sendable, Encodable {
   /// The pausing or dropping of the show.
-  struct Pause: Equatable, Sendable, Encodable {
-    /// `paused` or `dropped`.
-    let kind: Standing.Kind
+  var pause: Standing? { standing.flatMap { $0.isPause ? $0 : nil } }
 
-    /// The viewer's reason; null if none was given.
-    @OrNull var reason: String?
+  /// The moment at which the show was put on the watchlist; nil if it is not on it.
+  var listedAt: Timestamp? { standing?.kind == .planned ? standing?.statedAt : nil }
 
-    /// The moment of the pause; null if it is unknown.
-    @OrNull var at: Timestamp?
-  }
-
-  /// The rating, 1 to 10; null without one.
-  @OrNull var rating: Int?
-
-  /// The note; null without one.
-  @OrNull var note: String?
-
-  /// The pause; null if the show is neither paused nor dropped.
-  @OrNull var pause: Pause?
-
-  /// The moment at which the show was put on the watchlist; null if it is not on it.
-  @OrNull var listedAt: Timestamp?
-
-  init(_ opinion: Opinion?, _ standing: Standing?) {
-    (rating, note) = (opinion?.rating, opinion?.note)
-    guard let standing else { return }
-    if standing.isPause { pause = Pause(kind: standing.kind, reason: standing.reason, at: standing.statedAt) }
-    if standing.kind == .planned { listedAt = standing.statedAt }
+  /// The report as `show --json` prints it.
+  var json: JSONObject {
+    let facts = show.show
+    let pause: JSONObject? = pause.map { ["kind": $0.kind, "reason": $0.reason, "at": $0.statedAt] }
+    return [
+      "show": show, "plays": plays, "minutes": minutes, "seasons": seasons, "episodes": episodes,
+      "facts": [
+        "network": facts.network, "runtime": facts.runtime, "genres": facts.genres, "premiered": facts.premiered,
+        "ended": facts.ended, "resetAt": facts.resetAt,
+      ] as JSONObject,
+      "marks": ["rating": opinion?.rating, "note": opinion?.note, "pause": pause, "listedAt": listedAt] as JSONObject,
+    ]
   }
 }
 

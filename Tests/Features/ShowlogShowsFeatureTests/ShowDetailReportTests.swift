@@ -75,7 +75,7 @@ struct ShowDetailReportTests {
     let report = try #require(ShowDetailReport(sample.input(ShowsState(detail: show))))
     #expect(report.episodes.map(\.isWatched) == [false])
     #expect(report.plays == 1)
-    #expect(report.facts.resetAt?.description == "2020-01-01T00:00:00Z")
+    #expect(report.show.show.resetAt?.description == "2020-01-01T00:00:00Z")
   }
 
   @Test("The JSON has every key, with null for unknown values")
@@ -85,7 +85,7 @@ struct ShowDetailReportTests {
     sample.play(sample.episode(1, 1, airs: nil))
     let report = try #require(ShowDetailReport(sample.input(ShowsState(detail: show))))
     #expect(
-      try json(report) == """
+      try json(report.json) == """
         {"episodes":[{"airsAt":null,"day":null,"hasAired":false,"ids":{"trakt":1},"isSkipped":false,"isSpecial":false,\
         "isWatched":true,"key":1,"lastWatchedAt":null,"lastWatchedDay":null,"minutes":null,"number":1,"plays":1,"season":1,\
         "title":"Episode 1"}],\
