@@ -37,7 +37,7 @@ final class EffectInbox<Action: Sendable>: Sendable {
   /// Opened on the main actor, by the root of which it keeps nothing alive.
   @MainActor @usableFromInline private(set) var isOpen = false
 
-  @MainActor
+  @MainActor @usableFromInline
   func open(
     turn: @escaping @MainActor @Sendable () -> Void, cancel: @escaping @MainActor @Sendable (SentEffects) -> Void
   ) {

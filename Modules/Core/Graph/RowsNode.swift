@@ -14,7 +14,8 @@ final class RowsNode<Table: Rows>: Node {
     init(id: Row.ID, exists: Bool) { (self.id, self.exists) = (id, exists) }
   }
 
-  @usableFromInline let read: @MainActor () -> Table
+  /// The row with an id in the parent's table.
+  @usableFromInline let read: @MainActor (Row.ID) -> Row?
   @usableFromInline let update: @MainActor (RowsNode<Table>) -> Void
   @safe @exclusivity(unchecked) @usableFromInline var version: Table?
   // The listed rows, of which that of a removed row keeps its last value. Checked for exclusivity, since they are searched with the
@@ -27,9 +28,12 @@ final class RowsNode<Table: Rows>: Node {
   @inlinable
   init<State>(_ table: KeyPath<State, Table>, in parent: ValueNode<State>) {
     let member = StoredMember(table)
-    let read = { @MainActor in parent.read(member) }
-    self.read = read
-    update = { $0.show($0.tree.computing(read)) }
+    read = { id in parent.read(member) { $0.row(id) } }
+    update = { node in
+      let tree = node.tree
+      let isSame = tree.computing { parent.read(member) { node.version?.isIdentical(to: $0) ?? false } }
+      if isSame { node.verifiedAt = tree.revision } else { node.show(tree.computing { parent.read(member) }) }
+    }
     super.init(tree: parent.tree, parent: parent, key: .rows(table), isChild: true)
   }
 
@@ -49,32 +53,35 @@ final class RowsNode<Table: Rows>: Node {
       let (row, existence) = tree.computing { (rows[id], existences.isEmpty ? nil : existences[id]) }
       guard row != nil || existence != nil else { continue }
       let value = tree.computing { new.row(id) }
-      if let row, let value {
-        before.append(row.storedValue)
-        set(row, value)
-      }
+      if let row, let value { before.append(set(row, value)) }
       if let existence { set(existence, Existence(id: id, exists: value != nil)) }
     }
     if changed.count > first { changedAt = tree.revision }
-    // A copy, since what these pulls release may unlist this node.
-    for node in changed.dropFirst(first) where !node.kept.isEmpty { node.pullKept() }
+    // By index, since what these pulls release may unlist this node.
+    var index = first
+    while index < changed.count {
+      if !changed[index].kept.isEmpty { changed[index].pullKept() }
+      index += 1
+    }
     release((before, old))
   }
 
-  @inlinable
-  func set<Value>(_ node: ValueNode<Value>, _ value: Value) {
-    node.set(value)
+  @inlinable @discardableResult
+  func set<Value>(_ node: ValueNode<Value>, _ value: Value) -> Value {
+    let earlier = node.replaced(by: value)
     if node.changedAt == tree.revision { changed.append(node) }
+    return earlier
   }
 
   @usableFromInline
-  override func collectBelow(since: Int, into nodes: inout ContiguousArray<Node>) {
-    var changed: ContiguousArray<Node> = []
-    swap(&changed, &self.changed)
-    for node in changed where node.isListed && node.collectedAt != tree.revision {
+  override func collectBelow(since: Int) {
+    if changed.count > 1 { changed.reverse() }
+    while let node = changed.popLast() {
+      guard node.isListed, node.collectedAt != tree.revision else { continue }
       node.collectedAt = tree.revision
-      node.collect(since: since, into: &nodes)
+      node.collect(below: changedAt, since: since)
     }
+    if changed.capacity > 4_096 { changed = [] }
   }
 
   @usableFromInline override var hasListed: Bool { !rows.isEmpty || !existences.isEmpty }
@@ -94,6 +101,13 @@ final class RowsNode<Table: Rows>: Node {
   /// Rows are brought up to date by the difference.
   override func keeps(_ child: Node) -> Bool { child.parent !== self }
 
+  /// The row with an id in the current table.
+  @inlinable
+  func present(_ id: Row.ID) -> Row? {
+    if let parent, parent.verifiedAt != tree.revision { parent.pullAndHandle() }
+    return tree.computing { read(id) }
+  }
+
   /// - Parameter value: A row of the current table.
   @inlinable
   func row(showing value: Row) -> ValueNode<Row> {
@@ -109,7 +123,7 @@ final class RowsNode<Table: Rows>: Node {
   func existence(_ id: Row.ID) -> ValueNode<Existence> {
     list()
     if let existence = tree.computing({ existences[id] }) { return existence }
-    let exists = tree.computing { read()[id: id] != nil }
+    let exists = tree.computing { read(id) != nil }
     let existence = ValueNode(of: self, value: Existence(id: id, exists: exists), isChild: false)
     existence.list()
     tree.computing { existences[id] = existence }

@@ -48,8 +48,8 @@ final class Tree {
   /// Whether the queue has actions.
   @safe @exclusivity(unchecked) @usableFromInline var isWaiting = false
   @safe @exclusivity(unchecked) @usableFromInline var transactionDepth = 0
-  /// The nodes to notify. Reused, so that a publication allocates nothing.
-  @safe @exclusivity(unchecked) private var changed: ContiguousArray<Node> = []
+  /// The nodes to notify, which a publication collects. Reused, so that it allocates nothing.
+  @safe @exclusivity(unchecked) var changed: ContiguousArray<Node> = []
   @usableFromInline nonisolated let ended = EndedNodes()
   private var endedLimit = 64
   @usableFromInline let tracking = Tracking()
@@ -63,19 +63,16 @@ final class Tree {
 
   @usableFromInline
   func publish(from root: Node) {
-    dropEnded()
+    if ended.count > 0 { dropEnded() }
     keepsUnused = true
-    var nodes = ContiguousArray<Node>()
-    swap(&nodes, &changed)
-    root.collectBelow(since: publishedAt, into: &nodes)
+    root.collectBelow(since: publishedAt)
     publishedAt = revision
-    root.notify()
-    for node in nodes { node.notify() }
+    if root.listenerCount > 0 { root.notify() }
+    // Taken from the end, which moves them out of the list; to empty it at once takes as long as to notify one.
+    if changed.count > 1 { changed.reverse() }
+    while let node = changed.popLast() { node.notify() }
+    if changed.capacity > 4_096 { changed = [] }
     keepsUnused = false
-    if nodes.count <= 4_096 {
-      nodes.removeAll(keepingCapacity: true)
-      swap(&nodes, &changed)
-    }
   }
 
   /// Runs code that may release values of the app, and then handles the actions that were sent meanwhile.
@@ -139,7 +136,7 @@ final class Tree {
 
   /// Removes the ended listeners, and the nodes that are then unused from the lists. Releases their values at the end.
   func dropEnded() {
-    guard ended.count > 0, !keepsUnused else { return }
+    guard !keepsUnused else { return }
     var unlisted: ContiguousArray<Node> = []
     let (stores, listeners) = ended.take()
     endedLimit = 64

@@ -41,9 +41,12 @@ extension ValueNode {
   func mutate<Result>(_ body: (inout Value) -> Result) -> Result { unsafe body(&address.pointee) }
 
   @inlinable
-  func read<Member>(_ member: StoredMember<Value, Member>) -> Member {
-    guard member.offset >= 0, hasValue else { return value[keyPath: member.keyPath] }
-    return unsafe (UnsafeRawPointer(address) + member.offset).assumingMemoryBound(to: Member.self).pointee
+  func read<Member>(_ member: StoredMember<Value, Member>) -> Member { read(member) { $0 } }
+
+  @inlinable
+  func read<Member, Result>(_ member: StoredMember<Value, Member>, _ body: (Member) -> Result) -> Result {
+    guard member.offset >= 0, hasValue else { return body(value[keyPath: member.keyPath]) }
+    return unsafe body((UnsafeRawPointer(address) + member.offset).assumingMemoryBound(to: Member.self).pointee)
   }
 }
 

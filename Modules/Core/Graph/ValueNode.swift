@@ -1,14 +1,15 @@
 /// A node with its value and its listeners.
 @usableFromInline
 final class ValueNode<Value: Equatable>: Node {
-  /// Computes the value of an unlisted member from the parent's.
-  @usableFromInline let compute: (@MainActor () -> Value)?
+  /// Computes the value from the parent's. Traps for the root and for a child, which always have one.
+  @usableFromInline let compute: @MainActor () -> Value
   /// Whether an unlisted node keeps its value for the revision.
   @usableFromInline let isMemoized: Bool
   // Closures made in the inlinable initializers, where the type is known: an overridden method of a generic class is never
   // specialized.
   @usableFromInline let update: @MainActor (ValueNode<Value>) -> Void
   @usableFromInline let notifyAll: @MainActor (ValueNode<Value>) -> Void
+  @usableFromInline let dropEnded: @MainActor (ValueNode<Value>) -> Void
   // Unsafe for `tearDown` alone, as in `Node`.
   @safe @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var storage: Value?
   /// Whether there is a value: an optional of a large type is copied to find that out.
@@ -37,12 +38,14 @@ final class ValueNode<Value: Equatable>: Node {
   @inlinable
   init(
     tree: Tree, parent: Node?, key: Key? = nil, isChild: Bool = false, isMemoized: Bool = false, value: Value? = nil,
-    compute: (@MainActor () -> Value)? = nil, update: @escaping @MainActor (ValueNode<Value>) -> Void
+    compute: @escaping @MainActor () -> Value = { preconditionFailure("a node without a value that is no member") },
+    update: @escaping @MainActor (ValueNode<Value>) -> Void
   ) {
     self.isMemoized = isMemoized
     self.compute = compute
     self.update = update
     notifyAll = { $0.notifyListeners() }
+    dropEnded = { $0.dropEndedSubscribers() }
     storage = value
     hasValue = value != nil
     super.init(tree: tree, parent: parent, key: key, isChild: isChild)
@@ -56,9 +59,7 @@ final class ValueNode<Value: Equatable>: Node {
   convenience init(
     parent: Node, key: Key? = nil, isMemoized: Bool = false, compute: @escaping @MainActor () -> Value
   ) {
-    self.init(tree: parent.tree, parent: parent, key: key, isMemoized: isMemoized, compute: compute) {
-      $0.recompute(compute)
-    }
+    self.init(tree: parent.tree, parent: parent, key: key, isMemoized: isMemoized, compute: compute) { $0.recompute() }
   }
 
   /// A child's, which is listed as long as it has a store.
@@ -92,10 +93,7 @@ final class ValueNode<Value: Equatable>: Node {
 
   /// The value of a member that is not listed, read through its parent.
   @usableFromInline
-  var computedValue: Value {
-    guard let compute else { preconditionFailure("a node without a value that is no member") }
-    return tree.computing { compute() }
-  }
+  var computedValue: Value { tree.computing { compute() } }
 
   /// The listed node of this node's derivation if another one is, otherwise the node itself.
   @usableFromInline
@@ -109,7 +107,7 @@ final class ValueNode<Value: Equatable>: Node {
   override func refresh() { update(self) }
 
   @inlinable
-  func recompute(_ compute: @MainActor () -> Value) {
+  func recompute() {
     // A member that is not listed is read through its parent, and may have changed when that has.
     guard isListed || isMemoized else { return changedAt = max(changedAt, parent?.changedAt ?? 0) }
     set(tree.computing { compute() })
@@ -122,15 +120,22 @@ final class ValueNode<Value: Equatable>: Node {
 
   @inlinable
   func set(_ new: consuming Value) {
-    verifiedAt = tree.revision
     guard hasValue else {
       storage = new
       hasValue = true
+      verifiedAt = tree.revision
       changedAt = tree.revision
       return
     }
+    release(replaced(by: new))
+  }
+
+  /// Stores the new value of a node that has one, and returns the earlier one, whose release may run code of the app.
+  @inlinable
+  func replaced(by new: consuming Value) -> Value {
+    verifiedAt = tree.revision
     if tree.differ(storedValue, new) { changedAt = tree.revision }
-    release(exchange(new))
+    return exchange(new)
   }
 
   @usableFromInline
@@ -207,13 +212,21 @@ final class ValueNode<Value: Equatable>: Node {
     for group in changed { group.token.change() }
   }
 
-  override func dropEndedListeners() {
+  override func dropEndedListeners() { dropEnded(self) }
+
+  @inlinable
+  func dropEndedSubscribers() {
     let before = (subscribers, observers)
-    subscribers.removeAll { !$0.subscriber.isActive }
-    observers.removeAll { !$0.token.isObserved }
+    subscribers = []
+    // A loop, since the standard library's calls of an isolated closure are checked at run time.
+    for index in before.0.indices where before.0[index].subscriber.isActive { subscribers.append(before.0[index]) }
+    if !observers.isEmpty { dropEndedObservers() }
     listenerCount = subscribers.count + observers.count
     release(before)
   }
+
+  @usableFromInline
+  func dropEndedObservers() { observers.removeAll { !$0.token.isObserved } }
 
   @usableFromInline
   override nonisolated func tearDown() {

@@ -20,6 +20,11 @@ public protocol Rows<Row>: Equatable {
   /// The ids may be in any order, and an id may occur twice.
   func changedIDs(since old: Self) -> [Row.ID]
 
+  /// Returns whether both are known to be copies of one version, without a look at their rows.
+  ///
+  /// The stores of rows ask after each action. The default is false, and then they ask for the changed ids.
+  func isIdentical(to other: Self) -> Bool
+
   /// Changes a row in place, and returns the closure's result; nil, without calling it, if there is no row with the id.
   ///
   /// The default takes the row out by the subscript, and puts it back.
@@ -27,6 +32,10 @@ public protocol Rows<Row>: Equatable {
 }
 
 extension Rows {
+  /// Returns false: the rows have to be compared.
+  @inlinable
+  public func isIdentical(to other: Self) -> Bool { false }
+
   /// Changes a row in place, and returns the closure's result; nil, without calling it, if there is no row with the id.
   @inlinable
   public mutating func update<Result>(_ id: Row.ID, _ body: (inout Row) throws -> Result) rethrows -> Result? {

@@ -61,7 +61,7 @@ extension Root {
     _ work: EffectWork<Action>, _ tags: EffectTags?, _ cause: Action, _ sent: SentEffects, isPause: Bool = false
   ) -> Bool {
     guard let number = enter(tags, cause, work.source, sent) else { return false }
-    running[number]?.isPause = isPause
+    if isPause { running[number]?.isPause = true }
     if !inbox.isOpen { openInbox() }
     sent.enter()
     if let inspection { inspection.record(.began(number, cause: cause)) }
@@ -91,8 +91,9 @@ extension Root {
     return Task(executorPreference: executor, priority: priority) { await body() }
   }
 
-  /// When the first effect runs: the first weak reference makes every later retain and release slower.
-  @usableFromInline
+  /// When the first effect runs: the first weak reference makes every later retain and release slower. Inlinable, so that the turn,
+  /// and all that it calls, is specialized.
+  @inlinable
   func openInbox() {
     inbox.open(turn: { [weak self] in self?.drain() }, cancel: { [weak self] in self?.cancel($0) })
   }
@@ -127,6 +128,7 @@ extension Root {
   func cancelAll() { cancel(running.keys) }
 
   /// Cancels what one sent action led to.
+  @usableFromInline
   func cancel(_ sent: SentEffects) { tree.handling { cancel(running.filter { $0.value.sent === sent }.keys) } }
 
   /// Cancels effects in the order of their start, and drops the actions that they sent and that are not handled yet.

@@ -142,11 +142,11 @@ final class Root<State: Equatable, Action: Sendable>: TreeOwner {
     return effect
   }
 
-  /// - Parameter action: The latest action, for reports; nil for several.
+  /// - Parameter action: The latest action, for reports; nil for several. A closure, since an optional would copy it.
   @inlinable
-  func publish(after action: Action?) {
+  func publish(after action: @autoclosure () -> Action?) {
     if node.listenerCount > 0 || node.hasListed { tree.publish(from: node) } else { tree.publishedAt = tree.revision }
-    if !tree.misuses.isEmpty { reportMisuses(after: action) }
+    if !tree.misuses.isEmpty { reportMisuses(after: action()) }
   }
 
   @usableFromInline

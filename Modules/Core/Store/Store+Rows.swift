@@ -39,21 +39,12 @@ extension Store {
     _ table: KeyPath<State, Table>, _ id: Table.Row.ID,
     _ action: @escaping @MainActor (Table.Row.ID, LocalAction) -> Action, _ source: SourceLocation
   ) -> Store<Table.Row, LocalAction>? {
-    let parent = node
-    let rows = parent.rowsNode(of: table)
-    if let access = parent.tree.observedAccess() { _ = rows.existence(id).observed(access) }
-    guard let row = parent.row(id, of: table) else { return nil }
+    let rows = node.rowsNode(of: table)
+    if let access = rows.tree.observedAccess() { _ = rows.existence(id).observed(access) }
+    guard let row = rows.present(id) else { return nil }
     return Store<Table.Row, LocalAction>(child: rows.row(showing: row)) { [self] local in
       let action = action(id, local)
-      return forward(action, local, of: Table.Row.self, source) { parent.row(id, of: table) != nil }
+      return forward(action, local, of: Table.Row.self, source) { rows.present(id) != nil }
     }
-  }
-}
-
-extension ValueNode {
-  @inlinable
-  func row<Table: Rows>(_ id: Table.Row.ID, of table: KeyPath<Value, Table>) -> Table.Row? {
-    let state = currentValue
-    return tree.computing { state[keyPath: table].row(id) }
   }
 }

@@ -79,6 +79,7 @@ final class Subscriber: Sendable {
   @inlinable
   func body<Value>(of type: Value.Type) -> SubscriberBody<Value>? { body.withLock { $0 } as? SubscriberBody<Value> }
 
+  @inlinable
   var isActive: Bool { body.withLock { $0 != nil } }
 
   /// Returns whether the subscriber was active.
