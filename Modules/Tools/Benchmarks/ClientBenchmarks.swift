@@ -10,7 +10,7 @@ extension BenchmarkGroup {
       Benchmark("client.size", unit: "bytes", atMost: 1, times: "600 KB above an empty program, stripped") { _ in
         try packages.value.size()
       },
-    ]
+    ] + ClientCounts.benchmarks
   }
 }
 
@@ -44,19 +44,19 @@ final class ClientPackages {
     let package = folder.appendingPathComponent(name)
     try? FileManager.default.removeItem(at: package.appendingPathComponent(".build"))
     let start = ContinuousClock.now
-    try run("swift", "build", "-c", "release", "--package-path", package.path)
+    try Self.run("swift", "build", "-c", "release", "--package-path", package.path)
     return (ContinuousClock.now - start).seconds
   }
 
   private func strippedSize(_ name: String) throws -> Int {
     let stripped = folder.appendingPathComponent("\(name).stripped")
-    try run("strip", "-o", stripped.path, program(name).path)
+    try Self.run("strip", "-o", stripped.path, program(name).path)
     return try FileManager.default.attributesOfItem(atPath: stripped.path)[.size] as? Int ?? 0
   }
 
   private func program(_ name: String) -> URL { folder.appendingPathComponent("\(name)/.build/release/\(name)") }
 
-  private func run(_ command: String...) throws {
+  static func run(_ command: String...) throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = command

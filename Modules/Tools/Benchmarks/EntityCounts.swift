@@ -1,4 +1,3 @@
-import Foundation
 import LeftfoldEntities
 
 /// Instructions of reads and updates, counted by Valgrind, which no other load on the machine changes. Reading in place depends on
@@ -14,9 +13,9 @@ enum EntityCounts {
     Benchmark(
       "entities.\(operation).count.10k", unit: "instructions", atMost: 1, times: "\(Int(limit)) instructions"
     ) { _ in
-      let (few, many) = (10_000, 110_000)
-      let growth = try Valgrind.instructions(of: operation, many) - Valgrind.instructions(of: operation, few)
-      return Measured(value: Double(growth) / Double(many - few), limit: limit)
+      let count = try Valgrind.instructions(
+        MeasuredProcess.Program.benchmarks.path, ["--use", operation], from: 10_000, to: 110_000)
+      return Measured(value: count, limit: limit)
     }
   }
 }
@@ -36,28 +35,3 @@ func useEntities(_ operation: String, count: Int) {
 }
 
 private func scattered(_ number: Int) -> Int { number &* 7_919 % 10_000 + 1 }
-
-enum Valgrind {
-  static let path = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map { "\($0)/valgrind" }
-    .first {
-      FileManager.default.isExecutableFile(atPath: $0)
-    }
-
-  static func instructions(of operation: String, _ count: Int) throws -> Int {
-    let (process, output) = (Process(), Pipe())
-    process.executableURL = URL(filePath: path ?? "valgrind")
-    process.arguments = [
-      "--tool=callgrind", "--callgrind-out-file=/dev/null", MeasuredProcess.Program.benchmarks.path, "--use", operation,
-      "\(count)",
-    ]
-    process.standardError = output
-    try process.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    guard process.terminationStatus == 0, let match = text.firstMatch(of: /Collected : (\d+)/), let total = Int(match.1)
-    else {
-      throw MeasuredProcess.Failure(description: "valgrind has failed for \(operation): \(text)")
-    }
-    return total
-  }
-}
