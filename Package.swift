@@ -100,6 +100,9 @@ let rows = [
     "ShowlogFeatureKit", "Features/Kit",
     "LeftfoldCore", "LeftfoldEntities", "LeftfoldIndexes", "ShowlogModels", "ShowlogPages", "ShowlogTerminalUI"),
   library(
+    "ShowlogHTML", "Faces/HTML", "ShowlogFeatureKit", "ShowlogPages", "ShowlogTerminalUI",
+    resources: [.embedInCode("Resources/showlog.css"), .embedInCode("Resources/card.css")]),
+  library(
     "ShowlogScreenHost", "Faces/ScreenHost",
     "LeftfoldCore", "ShowlogFeatureKit", "ShowlogModels", "ShowlogPages", "ShowlogTerminalUI", "ShowlogTerminalIO"),
   system("CShowlogZlib", pkgConfig: "zlib", package: "zlib1g-dev"),
@@ -134,6 +137,7 @@ let rows = [
     "LeftfoldEntities",
     "LeftfoldInspector", "LeftfoldLogging", "LeftfoldUndo", "ShowlogCatalog", "ShowlogFeatureKit", "ShowlogInterchange",
     "ShowlogModels",
+    "ShowlogHTML",
     "ShowlogTerminalUI",
     "ShowlogTerminalIO"),
   executable(
@@ -192,6 +196,7 @@ func selected(_ modules: [Module]) -> [Module] {
   let byName = Dictionary(uniqueKeysWithValues: modules.map { ($0.name, $0) })
   var wanted: Set<String> = []
   var queue = only + ["LeftfoldTesting"] + only.flatMap { testSupport[$0] ?? [] }
+  if only.contains(where: usesSamples) { queue.append("ShowlogHTML") }
   while let name = queue.popLast() {
     guard let module = byName[name] else {
       fatalError("LEFTFOLD_ONLY=\(name): no such module in Package.swift")
@@ -240,7 +245,9 @@ func target(_ module: Module) -> Target {
 }
 
 /// Whether the tests of a module use the samples of the features.
-func usesSamples(_ name: String) -> Bool { name.hasSuffix("Feature") || name == "ShowlogFeatureKit" }
+func usesSamples(_ name: String) -> Bool {
+  name.hasSuffix("Feature") || ["ShowlogFeatureKit", "ShowlogHTML"].contains(name)
+}
 
 func tests(_ module: Module) -> Target? {
   let path = testPath(of: module)
@@ -305,8 +312,8 @@ let samples: [Target] =
     .target(
       name: "ShowlogFeatureSamples",
       dependencies: [
-        "LeftfoldCore", "LeftfoldEntities", "LeftfoldTesting", "ShowlogFeatureKit", "ShowlogModels", "ShowlogPages",
-        "ShowlogTerminalUI",
+        "LeftfoldCore", "LeftfoldEntities", "LeftfoldTesting", "ShowlogFeatureKit", "ShowlogHTML", "ShowlogModels",
+        "ShowlogPages", "ShowlogTerminalUI",
       ], path: "Tests/ShowlogFeatureSamples", swiftSettings: settings)
   ] : []
 

@@ -1,11 +1,14 @@
 import LeftfoldTesting
+import ShowlogFeatureKit
+import ShowlogHTML
 import ShowlogTerminalUI
 import Testing
 
 /// Expects each case of a page to equal its golden text, to fit any canvas, to be safe, and to be ASCII with such glyphs.
 ///
 /// All cases have golden texts at 80 columns, those named `…typical` at every width, and the window one of 24 lines. Those
-/// that every page draws alike, `…loading` and `…error`, and `thousands` of rows have none.
+/// that every page draws alike, `…loading` and `…error`, and `thousands` of rows have none. Each list of less than a thousand rows
+/// is also drawn as HTML, and that of `…typical` has a golden text.
 ///
 /// - Parameters:
 ///   - cases: The printed pages by name.
@@ -34,6 +37,14 @@ public func expectGoldenPages<View: RenderingView>(
     }
     let hasNone = ["loading", "error", "thousands"].contains { preview.name.hasSuffix($0) }
     if !hasNone, width == 80 || preview.name.hasSuffix("typical") { expect(text, preview.name) }
+    guard let list = preview.state as? ListState, width == 80, list.rows.count < 1_000 else { continue }
+    expectHTML(.list(list), says: list.shownTexts, preview.name, sourceLocation: sourceLocation)
+    guard preview.name.hasSuffix("typical") else { continue }
+    var html = HTML()
+    html.add(ListDrawing(list, PageControls(hints: .none)))
+    expectGolden(
+      html.text.replacing("><", with: ">\n<"), "\(preview.name)-html", filePath: filePath,
+      sourceLocation: sourceLocation)
   }
   for height in [0, 1, 5, 24] {
     let text = draw(window(Canvas(width: width, height: height)), height)

@@ -83,7 +83,11 @@ public struct Choice: Hashable, Sendable {
   public var title: String
   /// Whether it is the current one.
   public var isChosen: Bool
+  /// The key of the page that chooses the next one of its group; nil without such a key.
+  public var key: Key?
 
   /// Creates a choice.
-  public init(_ title: String, isChosen: Bool) { (self.title, self.isChosen) = (title, isChosen) }
+  public init(_ title: String, isChosen: Bool, key: Key? = nil) {
+    (self.title, self.isChosen, self.key) = (title, isChosen, key)
+  }
 }

@@ -67,10 +67,12 @@ public struct BarChart: Hashable, Sendable {
   public var bars: [Bar]
   /// A note on the omitted bars; empty for none.
   public var note: String
+  /// Whether the bars are things in the order of their values, and not the course of a period.
+  public var isRanking: Bool
 
-  /// Creates a chart.
-  public init(title: String, _ bars: [Bar], note: String = "") {
-    (self.title, self.bars, self.note) = (title, bars, note)
+  /// Creates a chart, by default of a course.
+  public init(title: String, _ bars: [Bar], note: String = "", isRanking: Bool = false) {
+    (self.title, self.bars, self.note, self.isRanking) = (title, bars, note, isRanking)
   }
 }
 

@@ -216,8 +216,10 @@ extension CommandContext where Input == MoviesInput, Action == MoviesAction {
   fileprivate func printPage(_ film: MovieEntry, in input: MoviesInput) throws(CommandFailure) {
     try output.print {
       film
-    } text: {
-      StyledText(settings.canvas.lines(of: film.page(in: input)))
+    } page: { _ in
+      .parts(film.page(in: input))
+    } in: {
+      settings.canvas
     }
   }
 

@@ -43,6 +43,8 @@ struct MoviesPage: ListPage {
     ]
   }
 
+  func cover(of row: MovieEntry) -> Cover? { Cover(row.name, key: row.key.rawValue) }
+
   func subject(of row: MovieEntry) -> RowSubject? { RowSubject(.movie, row.key) }
 
   var empty: Placeholder { isFiltered && !input.state.movies.isEmpty ? Placeholder("No film fits.") : .noFilms }

@@ -54,6 +54,8 @@ struct ShowsPage: ListPage {
 
   func subject(of row: ShowSummary) -> RowSubject? { RowSubject(show: row.show.id, episode: row.next?.id) }
 
+  func cover(of row: ShowSummary) -> Cover? { input.cover(of: row.show) }
+
   func id(of row: ShowSummary) -> ShowID? { row.show.id }
 
   var facts: [String?] {

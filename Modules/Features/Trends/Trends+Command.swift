@@ -16,6 +16,7 @@ extension Command where Input == TrendsInput, Action == TrendsAction {
           "by", value: "UNIT", .choice(TrendsGrouping.allCases.map(\.rawValue)),
           "day, week, month, year, weekday or hour"),
         CommandOption("metric", value: "METRIC", .choice(TrendsMetric.allCases.map(\.rawValue)), "plays or minutes"),
+        CommandOption("card", value: "FILE", .file, "write the period as a picture to share (SVG)"),
       ]
     ) { context throws(CommandFailure) in
       let store = try context.store()

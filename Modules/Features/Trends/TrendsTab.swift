@@ -88,7 +88,8 @@ struct TrendsTabConnector: PageConnector {
     let choices = input.choices
     return BlockPageState(
       choices: [
-        choices.ranges.map(\.choice), choices.groupings.map(\.choice), choices.metrics.map(\.choice),
+        choices.ranges.map { $0.choice("r") }, choices.groupings.map { $0.choice("b") },
+        choices.metrics.map { $0.choice("v") },
       ], isCounting: answer?.input != input, page: answer?.page, in: context)
   }
 
@@ -110,8 +111,8 @@ public struct TrendsChoice<Value: Equatable & Sendable>: Equatable, Sendable {
   /// Whether it is the current choice.
   public let isChosen: Bool
 
-  /// The option as a page shows it.
-  public var choice: Choice { Choice(title, isChosen: isChosen) }
+  /// Returns the option as a page shows it, where a key chooses the next one.
+  public func choice(_ key: Key) -> Choice { Choice(title, isChosen: isChosen, key: key) }
 }
 
 /// The available ranges, groupings and metrics, and the current ones.

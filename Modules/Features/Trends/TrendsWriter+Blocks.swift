@@ -41,13 +41,13 @@ extension TrendsWriter {
     let top = report.metric == .plays ? report.topShows.byPlays : report.topShows.byMinutes
     let most = BarChart(
       title: "Top shows by \(report.metric.rawValue)",
-      top.map { bar($0.show.name, report.metric, plays: $0.plays, minutes: $0.minutes) })
+      top.map { bar($0.show.name, report.metric, plays: $0.plays, minutes: $0.minutes) }, isRanking: true)
     let varied = BarChart(
       title: "Top shows by different episodes",
       report.topShows.byEpisodes.map { entry in
         BarChart.Bar(
           entry.show.name, entry.episodes, text.number(entry.episodes), detail: text.count(entry.plays, "play"))
-      })
+      }, isRanking: true)
     return [most, varied]
   }
 

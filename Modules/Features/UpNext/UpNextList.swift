@@ -61,6 +61,8 @@ struct UpNextList: ListPage {
 
   func id(of row: UpNextRow) -> ShowID? { row.show.id }
 
+  func cover(of row: UpNextRow) -> Cover? { input.cover(of: row.show) }
+
   func section(of row: UpNextRow) -> ListSection? { ListSection(row.status.title) }
 
   var title: String? { single?.name }

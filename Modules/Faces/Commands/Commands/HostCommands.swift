@@ -6,7 +6,7 @@ import ShowlogFeatureKit
 enum HostCommands {
   static var library: [Command<AppState, AppAction>] {
     [
-      At.command(of: appCommands + [export]), backup, check, export, importFiles, inspect, log, redo, restore,
+      At.command(of: Root.pageCommands + [export]), backup, check, export, importFiles, inspect, log, redo, restore,
       runScript, undo,
     ]
   }

@@ -20,14 +20,17 @@ extension HostCommands {
       options: [
         CommandOption("limit", letter: "n", value: "N", .number(0...1_000_000), "at most N changes, by default 20"),
         CommandOption("since", value: "DAY", .day, "changes of this day and later"),
-        CommandOption("follow", "wait for further changes and print them"),
+        CommandOption("follow", "wait for further changes and print them"), Root.html,
       ], subcommands: [logShow]
     ) { host, context async throws(CommandFailure) in
       let zone = context.settings.zone
       let since = try context.day(option: "since").map { zone.moment(of: $0) }
       let limit = context.arguments.integer("limit") ?? 20
       let lines = try await host.reading { session async throws(StoreError) in try session.log(limit, since: since) }
-      if context.arguments.has("follow") { return try await host.follow(lines, context, zone) }
+      if context.arguments.has("follow") {
+        guard context.arguments["html"] == nil else { throw .usage("--html writes a page, and --follow has no end") }
+        return try await host.follow(lines, context, zone)
+      }
       let actions = lines.map { LoggedAction($0, zone: zone) }
       try context.output.print {
         ["actions": actions]

@@ -1,4 +1,6 @@
+import ShowlogApp
 import ShowlogFeatureKit
+import ShowlogHTML
 import ShowlogTerminalUI
 
 extension CommandLineHost {
@@ -16,7 +18,32 @@ extension CommandLineHost {
       message: { [self] message, isDetail in
         let isWanted = isDetail ? options.isVerbose && !options.isQuiet : !options.isQuiet
         if isWanted { console.writeError("showlog: \(drawn(Line(message).plainText))\n") }
-      })
+      }, page: drawnPage)
+  }
+
+  /// Writes a page to the files of `--html` and `--card`; nil without both.
+  private var drawnPage: CommandOutput.PageWriter? {
+    let (html, card) = (line.pageFile("html"), line.pageFile("card"))
+    guard html != nil || card != nil else { return nil }
+    return { [self] page throws(CommandFailure) in
+      if let card {
+        guard case .blocks(let blocks) = page else { throw .usage("--card draws a page of figures") }
+        try writePage(blocks.card, to: card)
+      }
+      if let html { try writePage(.file(page, hints: HintWording(commandsOf: line)), to: html) }
+    }
+  }
+
+  /// Writes a page to a new file, or to standard output for `-`.
+  private func writePage(_ page: HTML, to path: String) throws(CommandFailure) {
+    guard path != "-" else {
+      if console.isOutputTerminal {
+        throw .usage("standard output is a terminal; give a file, or pipe the output to one")
+      }
+      return try write(page.text + "\n")
+    }
+    try writeNewFile(path) { try $0(page.bytes) }
+    try write("Wrote \(drawn(Line(path).plainText))\n")
   }
 
   private func drawn(_ text: String) -> String { options.canvas.glyphs == .ascii ? text.withASCIIPunctuation : text }
@@ -57,6 +84,15 @@ extension ParsedCommandLine {
   var ownPath: ArraySlice<String> {
     let path = path.first == Demo.name ? path.dropFirst() : path[...]
     return path.first == At.name ? path.dropFirst() : path
+  }
+
+  /// The value of an option of a command that prints a page; nil if it is not given, or declared for something else.
+  @MainActor
+  func pageFile(_ option: String) -> String? {
+    guard let name = ownPath.first, name == "log" || appCommands.contains(where: { $0.name == name }),
+      Root.syntax.command(at: ownPath)?.options.contains(where: { $0.name == option }) == true
+    else { return nil }
+    return arguments[option]
   }
 
   var isTraveling: Bool { path.prefix(2).contains(At.name) && !ownPath.isEmpty }

@@ -32,6 +32,9 @@ final class CommandLineHost {
     self.console = console
     options = try GlobalOptions(line.arguments, console)
     isDemo = line.path.first == Demo.name
+    if options.isJSON, line.pageFile("html") ?? line.pageFile("card") != nil {
+      throw .usage("--json prints the page as data; give it, or --html and --card")
+    }
     location = try Self.location(isDemo: isDemo, options, console)
     isStoreMissing = location.isEmpty
   }

@@ -6,11 +6,16 @@ import ShowlogFeatureKit
 enum Root {
   /// In the order of the help.
   static let sections: [(title: String, commands: [Command<AppState, AppAction>])] = [
-    ("your shows", appCommands),
+    ("your shows", pageCommands),
     ("your files and changes", HostCommands.library),
     ("the catalog, over the network", HostCommands.catalog),
     ("this program", HostCommands.program),
   ]
+
+  /// The features' commands, each of which that only reads also draws its page as HTML.
+  static let pageCommands = appCommands.map { $0.reading(with: html) }
+
+  static let html = CommandOption("html", value: "FILE", .file, "write the page as one file for a browser")
 
   private static let command = Command<AppState, AppAction>(
     "showlog", "a log of the TV shows you watch, in the terminal, offline",

@@ -60,8 +60,10 @@ extension CommandContext {
     let input = try read()
     try output.print { () throws(CommandFailure) in
       try report(input)
-    } text: {
-      StyledText(settings.canvas.lines(of: page(input)))
+    } page: { _ in
+      .blocks(page(input))
+    } in: {
+      settings.canvas
     }
   }
 }

@@ -43,6 +43,9 @@ public protocol ListPage: Sendable {
   /// The row that is selected when the list is first shown; nil for the first one, as by default.
   var start: ListStart? { get }
 
+  /// Returns the cover of a row, for a renderer with room for it; nil for none, as by default.
+  func cover(of row: Rows.Element) -> Cover?
+
   /// Returns the section of a row; nil in a list without sections, as by default.
   func section(of row: Rows.Element) -> ListSection?
 
@@ -93,6 +96,9 @@ extension ListPage {
 
   /// None.
   public var note: TableCell? { nil }
+
+  /// None.
+  public func cover(of row: Rows.Element) -> Cover? { nil }
 
   /// None.
   public func section(of row: Rows.Element) -> ListSection? { nil }

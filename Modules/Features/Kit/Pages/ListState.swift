@@ -12,6 +12,8 @@ public struct ListState: ScrollableViewState, Sendable {
     public var section: ListSection?
     /// The cells; nil for an empty one.
     public var cells: [TableCell?]
+    /// The cover; nil for none, or without room for it.
+    public var cover: Cover?
   }
 
   /// The title of the list.
@@ -54,7 +56,9 @@ extension ListState {
     lead = page.lead(selected: !context.isPrinted && all.indices.contains(selected) ? all[selected] : nil)
     rows = extent.range.map { index in
       let row = all[index]
-      return Row(subject: page.subject(of: row), section: page.section(of: row), cells: columns.map { $0.cell(row) })
+      return Row(
+        subject: page.subject(of: row), section: page.section(of: row), cells: columns.map { $0.cell(row) },
+        cover: context.hasRoom ? page.cover(of: row) : nil)
     }
     legend = page.legend
     hints = page.hints

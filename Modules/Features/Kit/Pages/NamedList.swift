@@ -100,8 +100,10 @@ extension CommandContext where Input: FeatureInput {
     let input = try read()
     try output.print {
       list(ListQuestion(input)).json
-    } text: {
-      ListView.draw(list.state(of: input), in: settings.canvas)
+    } page: { context in
+      .list(list.state(of: input, in: context))
+    } in: {
+      settings.canvas
     }
   }
 }

@@ -94,7 +94,7 @@ public protocol ScrollableViewState: Equatable {
 }
 
 /// A rendering view of a page that the host scrolls.
-public protocol PageView: RenderingView where ViewState: Equatable {
+public protocol PageView: RenderingView where ViewState: Equatable & Sendable {
   /// Returns the length, and the visible part on a canvas.
   static func extent(of state: ViewState, in canvas: Canvas) -> ListExtent
 }

@@ -17,6 +17,9 @@ public struct TabContext: Equatable, Sendable {
   /// The last result of the tab's background work; nil before the first.
   public var answer: AnyValue?
 
+  /// Whether the renderer has room for covers, which a terminal has not.
+  public var hasRoom = false
+
   /// Creates a context.
   public init(viewport: Viewport, position: ListPosition? = nil, filter: String = "", answer: AnyValue? = nil) {
     self.viewport = viewport
@@ -43,6 +46,13 @@ public struct TabContext: Equatable, Sendable {
 
   /// The context of a page that is printed as a whole.
   public static let printed = TabContext(viewport: .whole)
+
+  /// The context of a page that is drawn as a whole, with covers.
+  public static let drawn: TabContext = {
+    var context = printed
+    context.hasRoom = true
+    return context
+  }()
 }
 
 /// A connector of a page, which a tab shows in a window and a command prints as a whole.

@@ -13,6 +13,9 @@ public protocol TabPage {
   /// The state of the feature's store, on which the page is made.
   var input: AnyValue { get }
 
+  /// The state of the page's view, such as a ``ListState``: values for any renderer.
+  var viewState: AnyValue { get }
+
   /// The length of the list, its visible part, and its selected row.
   var extent: ListExtent { get }
 
@@ -132,6 +135,8 @@ where C.State: Equatable & Sendable, C.Action: Sendable, C.ViewState == View.Vie
   }
 
   var input: AnyValue { AnyValue(store.state) }
+
+  var viewState: AnyValue { AnyValue(viewStore.state) }
 
   var extent: ListExtent { View.extent(of: viewStore.state, in: host.canvas()) }
 

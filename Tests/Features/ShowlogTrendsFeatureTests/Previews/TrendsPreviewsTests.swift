@@ -1,6 +1,8 @@
 import LeftfoldEntities
 import LeftfoldTesting
 import ShowlogFeatureKit
+import ShowlogFeatureSamples
+import ShowlogHTML
 import ShowlogModels
 import ShowlogTerminalUI
 import ShowlogTrendsFeature
@@ -19,6 +21,25 @@ struct TrendsPreviewsTests {
         #expect(text.lines.count > 2, "\(name)")
         #expect(text.lines.allSatisfy { $0.width <= width }, "\(name) at \(width)")
       }
+    }
+  }
+
+  @Test("Each case is drawn as HTML, which says what its values say")
+  func html() {
+    for (name, page) in TrendsPreviews.cases {
+      let bars = page.blocks.flatMap { block -> [String] in
+        if case .bars(let chart) = block, chart.isRanking { chart.bars.map(\.label) } else { [] }
+      }
+      let figures = page.head.flatMap { block -> [String] in
+        if case .figures(let figures) = block {
+          figures.flatMap { ["\($0.value) \($0.label)", $0.detail] }
+        } else {
+          []
+        }
+      }
+      expectHTML(.blocks(page), says: [page.title, page.subtitle] + page.notes + bars + figures, name)
+      let card = ScannedHTML(page.card)
+      #expect(card.fault == nil && card.elements.first == "svg" && card.texts.contains(page.title), "\(name)")
     }
   }
 

@@ -84,7 +84,10 @@ struct TrendsViewTests {
 
   private func choices(_ state: TrendsState, width: Int) -> String {
     let choices = TrendsChoices(state, year: 2_025)
-    let groups = [choices.ranges.map(\.choice), choices.groupings.map(\.choice), choices.metrics.map(\.choice)]
+    let groups = [
+      choices.ranges.map { $0.choice("r") }, choices.groupings.map { $0.choice("b") },
+      choices.metrics.map { $0.choice("v") },
+    ]
     let lines = Canvas(width: width).lines(of: .choices(groups))
     #expect(lines.map(\.width) == [width])
     return lines[0].plainText.trimmingCharacters(in: .whitespaces)

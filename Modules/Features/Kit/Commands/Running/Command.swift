@@ -55,6 +55,14 @@ public struct Command<Input: Equatable, Action: Sendable>: Sendable {
       subcommands: subcommands.compactMap(\.reading), leadingOption: syntax.leadingOption, run: run)
   }
 
+  /// Returns the command with a further option for itself and those of its subcommands that commit no actions.
+  public func reading(with option: CommandOption) -> Command {
+    Command(
+      name, syntax.summary, discussion: syntax.discussion, operands: syntax.operands,
+      options: syntax.options + (isChange || run == nil ? [] : [option]), isChange: isChange,
+      subcommands: subcommands.map { $0.reading(with: option) }, leadingOption: syntax.leadingOption, run: run)
+  }
+
   /// Returns the command at a path of subcommands; nil for an unknown path.
   public func command(at path: some Sequence<String>) -> Command? {
     var found = self

@@ -1,0 +1,67 @@
+/// What can be pressed on a row, by a host that can be pressed.
+public struct RowControls: Sendable {
+  /// A button.
+  public struct Button: Sendable {
+    /// The words on it.
+    public var words: String
+    /// The value that is sent when it is pressed.
+    public var value: String
+
+    /// Creates a button.
+    public init(_ words: String, value: String) { (self.words, self.value) = (words, value) }
+  }
+
+  /// The address of the page of the row's subject; nil for none.
+  public var link: HTML.Path?
+  /// The address that takes the form.
+  public var action: HTML.Path
+  /// The fields that are sent with each button.
+  public var fields: [(name: String, value: String)]
+  /// The button for what is done most; nil for none.
+  public var main: Button?
+  /// The buttons of the menu.
+  public var more: [Button]
+
+  /// Creates controls.
+  public init(
+    link: HTML.Path?, action: HTML.Path, fields: [(name: String, value: String)], main: Button?, more: [Button]
+  ) {
+    (self.link, self.action, self.fields, self.main, self.more) = (link, action, fields, main, more)
+  }
+}
+
+extension HTML {
+  /// Adds a form without anything but hidden fields, and what the closure adds.
+  public mutating func addForm(
+    _ action: Path, id: String? = nil, fields: [(name: String, value: String)], _ names: ClassName = "do",
+    content: (inout HTML) -> Void
+  ) {
+    add(.form, .class(names), .set(.method, "post"), .action(action), id.map { .set(.id, $0) }) { html in
+      for field in fields {
+        html.add(.input, .set(.type, "hidden"), .set(.name, field.name), .set(.value, field.value))
+      }
+      content(&html)
+    }
+  }
+
+  /// - Parameter title: What the row is about, for a screen reader.
+  mutating func add(_ controls: RowControls, id: String, title: String, isMain: Bool) {
+    guard controls.main != nil || !controls.more.isEmpty else { return }
+    addForm(controls.action, id: id, fields: controls.fields) { html in
+      if let main = controls.main {
+        html.addButton(main, isMain ? "main" : "tint", label: "\(main.words): \(title)")
+      }
+      guard !controls.more.isEmpty else { return }
+      html.add(.details, .class("more")) { html in
+        html.add(.summary, .set(.label, "More: \(title)")) { $0.add("⋯") }
+        html.add(.div, .class("menu")) { html in for button in controls.more { html.addButton(button, "item") } }
+      }
+    }
+  }
+
+  private mutating func addButton(_ button: RowControls.Button, _ name: ClassName, label: String? = nil) {
+    add(.button, .class(name), .set(.name, "key"), .set(.value, button.value), label.map { .set(.label, $0) }) {
+      $0.add(button.words)
+    }
+  }
+}
