@@ -105,6 +105,10 @@ let rows = [
   library(
     "ShowlogScreenHost", "Faces/ScreenHost",
     "LeftfoldCore", "ShowlogFeatureKit", "ShowlogModels", "ShowlogPages", "ShowlogTerminalUI", "ShowlogTerminalIO"),
+  Module(name: "CShowlogMHD", path: "Faces/CShowlogMHD", kind: .shim, dependencies: []),
+  library(
+    "ShowlogWebHost", "Faces/WebHost", "LeftfoldCore", "ShowlogFeatureKit", "ShowlogHTML", "ShowlogPages",
+    "ShowlogScreenHost", "ShowlogTerminalUI", "CShowlogMHD", resources: [.embedInCode("Resources/showlog.js")]),
   system("CShowlogZlib", pkgConfig: "zlib", package: "zlib1g-dev"),
   library(
     "ShowlogInterchange", "Data/Interchange", "LeftfoldEntities", "LeftfoldJSON", "ShowlogModels", "CShowlogZlib"),
@@ -139,7 +143,8 @@ let rows = [
     "ShowlogModels",
     "ShowlogHTML",
     "ShowlogTerminalUI",
-    "ShowlogTerminalIO"),
+    "ShowlogTerminalIO",
+    "ShowlogWebHost"),
   executable(
     "showlog", "Faces/Program", "ShowlogCatalog", "ShowlogCommands", "ShowlogFeatureKit", "ShowlogModels",
     "ShowlogTerminalIO"
@@ -148,7 +153,7 @@ let rows = [
   // Previews of single features, and benchmarks.
   library(
     "ShowlogPreviewKit", "Tools/Previews/Kit", "LeftfoldCore", "LeftfoldEntities", "ShowlogFeatureKit", "ShowlogModels",
-    "ShowlogScreenHost", "ShowlogTerminalUI", "ShowlogTerminalIO"),
+    "ShowlogScreenHost", "ShowlogTerminalUI", "ShowlogTerminalIO", "ShowlogWebHost"),
   executable(
     "LeftfoldBenchmarks", "Tools/Benchmarks", "LeftfoldCore", "LeftfoldEntities", "LeftfoldTables", "LeftfoldIndexes",
     "LeftfoldInspector", "LeftfoldUndo", "ShowlogModels", "ShowlogApp", "ShowlogSession", "ShowlogScreen",
@@ -187,6 +192,9 @@ let testSupport = [
   "ShowlogInterchange": ["LeftfoldIndexes"],
   "ShowlogPersistence": ["LeftfoldEntities", "LeftfoldIndexes"],
   "ShowlogSession": ["ShowlogSQLite"],
+  "ShowlogWebHost": [
+    "LeftfoldEntities", "ShowlogApp", "ShowlogModels", "ShowlogPersistence", "ShowlogScreen", "ShowlogSession",
+  ],
 ]
 
 /// Returns the modules of this build: all, or with `LEFTFOLD_ONLY=ShowlogHistoryFeature` that one and its dependencies. A team can
@@ -246,7 +254,7 @@ func target(_ module: Module) -> Target {
 
 /// Whether the tests of a module use the samples of the features.
 func usesSamples(_ name: String) -> Bool {
-  name.hasSuffix("Feature") || ["ShowlogFeatureKit", "ShowlogHTML"].contains(name)
+  name.hasSuffix("Feature") || ["ShowlogFeatureKit", "ShowlogHTML", "ShowlogWebHost"].contains(name)
 }
 
 func tests(_ module: Module) -> Target? {

@@ -6,7 +6,7 @@ import ShowlogTerminalIO
 
 extension Console {
   static var machine: Console {
-    Console(
+    var console = Console(
       variables: ProcessInfo.processInfo.environment,
       isOutputTerminal: isatty(STDOUT_FILENO) == 1, isErrorTerminal: isatty(STDERR_FILENO) == 1,
       width: terminalWidth(),
@@ -20,6 +20,17 @@ extension Console {
         let variables = ProcessInfo.processInfo.environment
         return .live(try CatalogConfiguration(variables: variables, isOffline: isOffline))
       })
+    console.openAddress = { address in
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+      #if os(macOS)
+      process.arguments = ["open", address]
+      #else
+      process.arguments = ["xdg-open", address]
+      #endif
+      try? process.run()
+    }
+    return console
   }
 
   /// A closed pipe ends the program by SIGPIPE, without a message, as is usual.

@@ -24,6 +24,7 @@ extension ScreenHost where Root == RootState {
   ///   - isCreated: Whether a missing file is created. Pass true only if the file was missing at program start.
   ///   - settings: The initial settings.
   ///   - size: The terminal's size.
+  ///   - hasRoom: Whether pages have room for covers, which those of a terminal have not.
   ///   - glyphs: The glyphs that the terminal can show.
   ///   - isLoaded: Whether the library is read at once; if not, `Session.load()` reads it in the background.
   ///   - now: Returns the current time.
@@ -35,8 +36,9 @@ extension ScreenHost where Root == RootState {
   /// - Returns: The screen, and the session to close when it is done.
   /// - Throws: `StoreError` if the store file cannot be opened or created.
   public static func open(
-    _ location: StoreLocation, isCreated: Bool, settings: SettingsState, size: TerminalSize, glyphs: Glyphs,
-    isLoaded: Bool = true, now: @escaping @Sendable () -> Timestamp, home: String? = nil,
+    _ location: StoreLocation, isCreated: Bool, settings: SettingsState, size: TerminalSize,
+    hasRoom: Bool = false, glyphs: Glyphs, isLoaded: Bool = true, now: @escaping @Sendable () -> Timestamp,
+    home: String? = nil,
     catalog: CatalogSource = .none, reducer: any Reducer<AppState, AppAction, AppEnvironment> = makeAppReducer(),
     middlewares: [any Middleware<RootState, RootAction>] = [], tick: @escaping @Sendable () async -> Timestamp?
   ) throws(StoreError) -> (screen: Screen, session: Session) {
@@ -46,7 +48,9 @@ extension ScreenHost where Root == RootState {
       location, mode: .writingIfPermitted, isCreated: isCreated, settings: settings, now: now, catalog: catalog,
       isLoaded: isLoaded, reducer: reducer, prepare: { await link.prepare($0, $1) }
     ) { parts in
-      let store = makeStore(parts, middlewares, size: size, home: home, tick: tick, link)
+      var screen = ScreenState(size: size)
+      screen.hasRoom = hasRoom
+      let store = makeStore(parts, middlewares, screen, home: home, tick: tick, link)
       root = store
       return store.derived(state: { $0.app }, action: { RootAction.app($0) })
     }
@@ -59,11 +63,11 @@ extension ScreenHost where Root == RootState {
   }
 
   private static func makeStore(
-    _ parts: SessionParts, _ middlewares: [any Middleware<RootState, RootAction>], size: TerminalSize, home: String?,
+    _ parts: SessionParts, _ middlewares: [any Middleware<RootState, RootAction>], _ screen: ScreenState, home: String?,
     tick: @escaping @Sendable () async -> Timestamp?, _ link: ScreenLink
   ) -> Store<RootState, RootAction> {
     Store(
-      initialState: RootState(app: parts.state, screen: ScreenState(size: size)),
+      initialState: RootState(app: parts.state, screen: screen),
       reducer: makeRootReducer(app: parts.reducer),
       environment: ScreenEnvironment(
         app: parts.environment, perform: { await link.perform($0, $1) },

@@ -50,7 +50,13 @@ extension ScreenHost {
 
   /// The page's own table comes first, then the owners of keys of its row and of every tab.
   private func press(_ key: Key, _ asAlias: Bool, on page: (any TabPage)?) -> PressedKey? {
-    let row = page.map { self.row(on: $0) } ?? .none
+    press(key, asAlias: asAlias, on: page, row: page.map { self.row(on: $0) } ?? .none)
+  }
+
+  /// Handles a key of the tables of pages, on a row of one of them; nil if no table has it.
+  public func press(
+    _ key: Key, asAlias: Bool = false, on page: (any TabPage)?, row: SelectedRow
+  ) -> PressedKey? {
     for scope in [KeyRow.Scope.overlay, .tab] {
       if let pressed = page?.press(key, asAlias: asAlias, scope: scope, row: row) { return pressed }
     }

@@ -18,8 +18,12 @@ public final class ScreenHost<Root: ScreenRoot> {
   /// The actions that the first page has sent because it appeared, to wait for their effects.
   public private(set) var appearance: [SentAction] = []
 
-  let tabs: [Root.HostTab]
-  let pages: [String: any TabPage]
+  /// The tabs and overlays.
+  public let tabs: [Root.HostTab]
+
+  /// The running pages by the names of their tabs.
+  public let pages: [String: any TabPage]
+
   let glyphs: Glyphs
   let hints: HintWording
   let hostKeys: HostKeys<Root>

@@ -129,8 +129,9 @@ extension ScreenRoot {
   func input(of tab: String, glyphs: Glyphs, hints: HintWording) -> TabInput<Content> {
     let state = screen.tabs[tab] ?? TabState()
     let canvas = Canvas(width: screen.size.columns, height: layout.bodyHeight, glyphs: glyphs, hints: hints)
-    let context = TabContext(
+    var context = TabContext(
       canvas: canvas, position: state.position, filter: state.filter, answer: state.answer)
+    context.hasRoom = screen.hasRoom
     return TabInput(input: visible, context: context, canvas: canvas)
   }
 }

@@ -33,6 +33,12 @@ public struct ScreenState: Equatable, Sendable {
   /// Whether the viewer has quit.
   public var isDone = false
 
+  /// Whether pages have room for covers, which those of a terminal have not.
+  public var hasRoom = false
+
+  /// How often the keys of all rows were released: a form of an earlier page has keys that may stand for something else.
+  public private(set) var releases = 0
+
   /// Creates the initial state of a screen.
   ///
   /// - Parameters:
@@ -121,6 +127,7 @@ extension ScreenState {
   /// Releases the selected rows, whose keys stand for something else now: until the next frame, no list has the row that was
   /// selected, and keys that act on a row do nothing.
   public mutating func releaseRows() {
+    releases += 1
     for name in tabs.keys {
       if tabs[name]?.position?.row != nil { tabs[name]?.position?.row = AnyValue(ReleasedRow()) }
       tabs[name]?.answer = nil

@@ -7,7 +7,7 @@ enum HostCommands {
   static var library: [Command<AppState, AppAction>] {
     [
       At.command(of: Root.pageCommands + [export]), backup, check, export, importFiles, inspect, log, redo, restore,
-      runScript, undo,
+      runScript, undo, web,
     ]
   }
 

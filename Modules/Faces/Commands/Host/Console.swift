@@ -46,6 +46,9 @@ public struct Console: Sendable {
   /// Returns the catalog of shows, which never connects if it is offline.
   public var catalog: @Sendable (_ isOffline: Bool) throws -> Catalog
 
+  /// Opens an address in the browser.
+  public var openAddress: @Sendable (String) -> Void = { _ in }
+
   /// Creates a console of closures.
   public init(
     variables: [String: String], isOutputTerminal: Bool, isErrorTerminal: Bool, width: Int?,

@@ -40,8 +40,9 @@ enum TerminalScreen {
     return .success
   }
 
-  private static func open(
-    _ host: CommandLineHost, size: TerminalSize
+  /// - Parameter hasRoom: Whether pages have room for covers.
+  static func open(
+    _ host: CommandLineHost, size: TerminalSize, hasRoom: Bool = false
   ) throws(CommandFailure) -> (Screen, Session) {
     let (options, console, location) = (host.options, host.console, host.location)
     let fixed = options.now ?? location.now
@@ -51,7 +52,7 @@ enum TerminalScreen {
         location, isCreated: host.isStoreMissing,
         settings: SettingsState(
           now: now(), zone: options.zone, wording: options.wording, includesSpecials: options.includesSpecials),
-        size: size, glyphs: options.canvas.glyphs, isLoaded: false, now: now,
+        size: size, hasRoom: hasRoom, glyphs: options.canvas.glyphs, isLoaded: false, now: now,
         home: console.variables["HOME"],
         catalog: CatalogSource(console, includesSpecials: options.includesSpecials),
         tick: {

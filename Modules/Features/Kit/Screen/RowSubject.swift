@@ -75,6 +75,20 @@ public struct RowSubject: Equatable, Sendable {
   /// The kind of the row: that of the smallest part; nil for a row about nothing.
   public var kind: RowKind? { things.last?.kind }
 
+  /// The kinds and their keys as text, such as `show-12.episode-345`; empty for a row about nothing.
+  public var text: String { things.map { "\($0.kind.name)-\($0.key)" }.joined(separator: ".") }
+
+  /// Creates the subject of a text; nil if it names another kind than these, or no keys.
+  public init?(text: String, kinds: [RowKind]) {
+    for part in text.split(separator: ".") {
+      let words = part.split(separator: "-", maxSplits: 1)
+      guard words.count == 2, let kind = kinds.first(where: { $0.name == words[0] }), let key = Int(words[1]) else {
+        return nil
+      }
+      things.append(Thing(kind: kind, key: key))
+    }
+  }
+
   /// The show; nil for a row without one.
   public var show: ShowID? { self[.show].map(ShowID.init(rawValue:)) }
 

@@ -6,7 +6,7 @@ import ShowlogTerminalUI
 /// A feature that runs alone, on a store of its own: the host of the app's screen with its tabs and overlays.
 @MainActor
 public struct PreviewFeature<State: Equatable & Sendable, Action: Sendable> {
-  let makeHost: (TerminalSize, Glyphs) -> ScreenHost<PreviewState<State, Action>>
+  let makeHost: (TerminalSize, Glyphs, _ hasRoom: Bool) -> ScreenHost<PreviewState<State, Action>>
 
   /// Creates a running feature.
   ///
@@ -31,8 +31,9 @@ public struct PreviewFeature<State: Equatable & Sendable, Action: Sendable> {
         return .none
       }
     }
-    makeHost = { size, glyphs in
-      let screen = ScreenState(size: size, tab: tabs.first { $0.overlay == nil }?.name ?? "")
+    makeHost = { size, glyphs, hasRoom in
+      var screen = ScreenState(size: size, tab: tabs.first { $0.overlay == nil }?.name ?? "")
+      screen.hasRoom = hasRoom
       let store = Store(
         initialState: PreviewState(visible: initialState, screen: screen),
         reducer: makeHostReducer(tabs: tabs, hosted), environment: environment)

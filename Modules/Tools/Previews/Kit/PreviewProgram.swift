@@ -4,6 +4,7 @@ import ShowlogFeatureKit
 import ShowlogScreenHost
 import ShowlogTerminalIO
 import ShowlogTerminalUI
+import ShowlogWebHost
 
 /// A feature's preview program, which draws its cases or runs the feature on sample data.
 @MainActor
@@ -36,6 +37,8 @@ public struct PreviewProgram<State: Equatable & Sendable, Action: Sendable> {
       let renderer = ANSIRenderer(color: options.color ?? console.hasColor)
       if options.lists {
         for preview in cases { console.write(preview.name) }
+      } else if options.isWeb {
+        try await serve(console)
       } else if options.isInteractive {
         await interact(options, renderer, console)
       } else {
@@ -48,11 +51,25 @@ public struct PreviewProgram<State: Equatable & Sendable, Action: Sendable> {
     }
   }
 
+  /// Serves the pages of the feature until the program is ended.
+  private func serve(_ console: PreviewConsole) async throws(PreviewUsageError) {
+    let screen = feature.makeHost(WebServer.pageSize, .unicode, true)
+    screen.store.send(.screen(.opened))
+    do {
+      let server = try WebServer.serve(screen)
+      defer { server.stop() }
+      console.write("The preview is at \(server.address)\n^C ends it.")
+      let (ends, continuation) = AsyncStream<Void>.makeStream()
+      for await _ in ends {}
+      continuation.finish()
+    } catch { throw PreviewUsageError(message: "\(error)") }
+  }
+
   private func interact(_ options: PreviewOptions, _ renderer: ANSIRenderer, _ console: PreviewConsole) async {
     let device = TerminalDevice()
     let glyphs = options.canvas.glyphs
     if console.takesKeys, device.open() {
-      let screen = feature.makeHost(device.size, glyphs)
+      let screen = feature.makeHost(device.size, glyphs, false)
       screen.store.send(.screen(.opened))
       let signal = await TerminalLoop(screen, device, color: renderer.color).run()
       device.close()
@@ -60,7 +77,7 @@ public struct PreviewProgram<State: Equatable & Sendable, Action: Sendable> {
       return
     }
     // The requested height, or 20 lines, so that the effect of a key stays visible.
-    let screen = feature.makeHost(TerminalSize(columns: options.width, rows: options.height ?? 20), glyphs)
+    let screen = feature.makeHost(TerminalSize(columns: options.width, rows: options.height ?? 20), glyphs, false)
     await PreviewPipe(screen: screen, renderer: renderer, console: console).run()
   }
 
@@ -86,6 +103,7 @@ public struct PreviewProgram<State: Equatable & Sendable, Action: Sendable> {
       \(name) CASE [--width 60] [--height 24] [--ascii] [--plain | --color]
       \(name) all | --list
       \(name) --interactive   runs the feature on sample data
+      \(name) --web           serves its pages to a browser
     """
   }
 }
@@ -97,6 +115,8 @@ struct PreviewOptions {
   var lists = false
 
   var isInteractive = false
+
+  var isWeb = false
 
   var width = 80
 
@@ -115,6 +135,7 @@ struct PreviewOptions {
       switch argument {
       case "--list": lists = true
       case "--interactive": isInteractive = true
+      case "--web": isWeb = true
       case "--ascii": isASCII = true
       case "--color": color = true
       case "--plain": color = false

@@ -1,0 +1,64 @@
+import ShowlogApp
+import ShowlogFeatureKit
+import ShowlogPersistence
+import ShowlogScreen
+import ShowlogSession
+import ShowlogTerminalUI
+import ShowlogWebHost
+
+extension HostCommands {
+  static var web: Command<AppState, AppAction> {
+    command(
+      "web", "your pages in a browser, until ^C",
+      discussion: [
+        "The printed address has a token, without which nobody gets a page. Other users of this machine cannot read it.",
+        "Every page of the screen is there, and pressing a button does what its key does.",
+        "It needs libmicrohttpd. Nothing is sent to another machine.",
+      ],
+      options: [
+        CommandOption("port", value: "N", .number(0...65_535), "the port, by default a free one"),
+        CommandOption("open", "open the address in the browser"),
+        CommandOption(
+          "listen", value: "ADDRESS", .text, "an IPv4 address of this machine instead of 127.0.0.1, without encryption"),
+      ]
+    ) { host, context async throws(CommandFailure) in
+      try await host.serve(context)
+    }
+  }
+}
+
+extension CommandLineHost {
+  fileprivate func serve(_ context: CommandContext<AppState, AppAction>) async throws(CommandFailure) {
+    let (screen, session) = try TerminalScreen.open(self, size: WebServer.pageSize, hasRoom: true)
+    defer { session.close() }
+    do throws(StoreError) { try await session.load() } catch { throw CommandFailure(error) }
+    let server = try start(screen, context)
+    defer { server.stop() }
+    try context.output.print {
+      ["address": server.address]
+    } text: {
+      [Line("Showlog is at ") + Line(server.address, .accent), Line("^C ends it.", .muted)]
+    }
+    if context.arguments.has("open") { console.openAddress(server.address) }
+    // Until the program, or the task of a test, is ended.
+    let (ends, continuation) = AsyncStream<Void>.makeStream()
+    for await _ in ends {}
+    continuation.finish()
+  }
+
+  private func start(
+    _ screen: Screen, _ context: CommandContext<AppState, AppAction>
+  ) throws(CommandFailure) -> WebServer {
+    let address = context.arguments["listen"] ?? "127.0.0.1"
+    guard address != "0.0.0.0", address.split(separator: ".").compactMap({ UInt8($0) }).count == 4 else {
+      throw .usage("--listen is \(quoted(address)), expected one IPv4 address of this machine, such as 192.168.1.20")
+    }
+    do {
+      return try .serve(
+        screen, address: address, port: UInt16(context.arguments.integer("port") ?? 0),
+        libraryFile: console.variables["SHOWLOG_MICROHTTPD"])
+    } catch {
+      throw CommandFailure(.inputOutput, "\(error)")
+    }
+  }
+}

@@ -1,0 +1,232 @@
+import LeftfoldCore
+import ShowlogFeatureKit
+import ShowlogHTML
+import ShowlogPages
+import ShowlogScreenHost
+
+extension WebPages {
+  func draw(_ address: WebAddress, said number: String) -> WebResponse? {
+    open(address) { page in
+      let list = page.viewState.unwrap(as: ListState.self)
+      let blocks = page.viewState.unwrap(as: BlockPageState.self)
+      let tab = screen.tabs.first { $0.name == page.name }
+      let title = list?.title ?? blocks?.page?.title ?? tab?.title ?? ""
+      return .page(
+        document(title, address) { html in
+          if let list { add(list, page, address, &html) }
+          if let blocks { add(blocks, page, address, &html) }
+          addToast(number, address, &html)
+        })
+    }
+  }
+
+  /// The question or the prompt of a press, as a page of its own.
+  func dialog(_ end: PressEnd, _ press: Press) -> HTML {
+    let isRefused = if case .prompted(_, _, let reason) = end { !reason.isEmpty } else { false }
+    let keys = isRefused ? press.keys.dropLast() : press.keys[...]
+    let names = ["tab", "by", "of", "q", "at", "index", "row", "epoch"] + (isPrompt(end) ? [] : ["text"])
+    var fields = [(name: "token", value: gate.form), (name: "keys", value: keys.joined(separator: " "))]
+    fields += names.compactMap { name in press.fields[name].map { (name: name, value: $0) } }
+    return document("Showlog", press.address) { html in
+      html.add(.section, .class("card", "ask"), .set(.role, "dialog"), .set(.label, "Question")) { html in
+        switch end {
+        case .asked(let text, let choices):
+          html.add(.h1) { $0.add(text) }
+          html.addForm(HTML.Path("press"), fields: fields + [("asked", text)]) { html in
+            for choice in choices { html.addButton(choice.label, choice.key) }
+            html.add(.a, .class("button"), .href(press.address.path())) { $0.add("Cancel") }
+          }
+        case .prompted(let label, let text, let reason):
+          html.addForm(HTML.Path("press"), fields: fields, "stack") { html in
+            html.add(.label, .set(.for, "text")) { $0.add(.h1) { $0.add(label) } }
+            if !reason.isEmpty { html.add(.p, .class("bad"), .set(.role, "alert")) { $0.add(reason) } }
+            html.add(
+              .input, .set(.type, "text"), .set(.name, "text"), .set(.id, "text"), .set(.value, text),
+              .set(.maxlength, "4096"),
+              .set(.autocomplete, "off"), .autofocus)
+            html.add(.div, .class("do")) { html in
+              html.addButton("Done", "Enter")
+              html.add(.a, .class("button"), .href(press.address.path())) { $0.add("Cancel") }
+            }
+          }
+        case .done, .said, .moved: break
+        }
+      }
+    }
+  }
+
+  private func isPrompt(_ end: PressEnd) -> Bool { if case .prompted = end { true } else { false } }
+
+  private func document(_ title: String, _ address: WebAddress, content: (inout HTML) -> Void) -> HTML {
+    .document(title) {
+      addHead(&$0)
+    } body: { html in
+      html.add(.a, .class("skip"), .href(address.path(fragment: "main"))) { $0.add("Skip to the page") }
+      html.add(.header, .class("navigation")) { html in
+        html.add(.div, .class("wrap")) { addNavigation(address, &$0) }
+      }
+      html.add(.main, .class("wrap"), .set(.id, "main"), .set(.version, "\(version)"), content: content)
+    }
+  }
+
+  func addHead(_ html: inout HTML) {
+    html.add(.link, .set(.rel, "stylesheet"), .href(HTML.Path("showlog.css")))
+    html.add(.script, .src(HTML.Path("showlog.js")), .deferred)
+  }
+
+  private func addNavigation(_ address: WebAddress, _ html: inout HTML) {
+    html.add(.a, .class("brand"), .href(HTML.Path())) { $0.add("Showlog") }
+    html.add(.nav, .class("tabs"), .set(.label, "Pages")) { html in
+      for tab in screen.tabs where tab.overlay == nil {
+        html.add(
+          .a, .href(WebAddress(tab: tab.name).path()), tab.name == address.tab ? .set(.current, "page") : nil
+        ) { $0.add(tab.title) }
+      }
+    }
+    html.add(.div, .class("tools")) { html in
+      for row in screen.tabs.flatMap(\.keys) where row.scope == .everywhere {
+        html.add(.a, .class("button"), .href(WebAddress.opened(by: row.keys[0]).path())) {
+          $0.add(WebKeys.words(of: row, 0))
+        }
+      }
+      if Root.keys.contains(where: { $0.row.keys.contains("u") }) {
+        addForm(address, &html) { html in
+          html.addButton("Undo", "u")
+          html.addButton("Redo", "U")
+        }
+      }
+    }
+  }
+
+  private func addToast(_ number: String, _ address: WebAddress, _ html: inout HTML) {
+    guard number == "\(said.number)", !said.text.isEmpty else { return }
+    html.add(.div, .class("toast"), .set(.role, "status")) { html in
+      html.add(.span) { $0.add(said.text) }
+      if said.isUndoable { addForm(address, &html) { $0.addButton("Undo", "u") } }
+    }
+  }
+
+  private func fields(_ address: WebAddress) -> [(name: String, value: String)] {
+    [("token", gate.form), ("tab", address.tab), ("epoch", "\(screen.store.state.screen.releases)")] + address.values
+  }
+
+  private func addForm(_ address: WebAddress, _ html: inout HTML, content: (inout HTML) -> Void) {
+    html.addForm(HTML.Path("press"), fields: fields(address), content: content)
+  }
+}
+
+/// Lists, with what can be pressed on their rows.
+extension WebPages {
+  private func add(_ list: ListState, _ page: any TabPage, _ address: WebAddress, _ html: inout HTML) {
+    let own = keys(of: page)
+    let start = list.extent.range.lowerBound
+    let controls = list.rows.enumerated().map { index, row in
+      self.controls(of: row, own: own.filter(\.actsOnRow), at: start + index, address)
+    }
+    html.add(ListDrawing(list, PageControls(hints: hints)) { controls[$0] }) { html in
+      html.add(.div, .class("tools")) { html in
+        addFilter(page, address, &html)
+        addButtons(own.filter { !$0.actsOnRow }, address, &html)
+      }
+    } before: { html in
+      addSearch(page, address, &html)
+    }
+    addPager(list.extent, address, &html)
+  }
+
+  private func keys(of page: any TabPage) -> [KeyRow] {
+    screen.tabs.first { $0.name == page.name }?.keys.filter { $0.scope.isOwn && $0.help != "go back" } ?? []
+  }
+
+  private func controls(
+    of row: ListState.Row, own: [KeyRow], at index: Int, _ address: WebAddress
+  ) -> RowControls? {
+    let subject = row.subject
+    let isWatched = if case .sign(.watched, _)?? = row.cells.first { true } else { subject?.play != nil }
+    let rows = screen.tabs.flatMap(\.keys).filter { row in
+      row.scope == .row && subject.map { row.acts(on: $0) } ?? false
+    }
+    let buttons = (own + rows.filter { !$0.keys.contains(.enter) }).flatMap { row in
+      row.keys.enumerated().map {
+        (isMain: $1 == " " || row.scope == .overlay, key: $1, words: WebKeys.words(of: row, $0))
+      }
+    }
+    let link = subject.flatMap { subject in
+      rows.first { $0.keys == [.enter] }.map { _ in WebAddress.opened(by: .enter, of: subject).path() }
+    }
+    guard link != nil || !buttons.isEmpty else { return nil }
+    let main = buttons.first(where: \.isMain)
+    return RowControls(
+      link: address.row == nil ? link : nil, action: HTML.Path("press"),
+      fields: fields(address) + [("index", "\(index)"), ("row", subject?.text ?? "")],
+      main: main.map { .init($0.key != " " ? $0.words : isWatched ? "Unwatched" : "✓ Watched", value: $0.key.name) },
+      more: buttons.filter { !$0.isMain }.map { .init($0.words, value: $0.key.name) })
+  }
+
+  private func addButtons(_ rows: [KeyRow], _ address: WebAddress, _ html: inout HTML) {
+    guard !rows.isEmpty else { return }
+    addForm(address, &html) { html in
+      for row in rows {
+        for (index, key) in row.keys.enumerated() { html.addButton(WebKeys.words(of: row, index), key.name) }
+      }
+    }
+  }
+
+  private func addFilter(_ page: any TabPage, _ address: WebAddress, _ html: inout HTML) {
+    guard screen.tabs.contains(where: { $0.name == page.name && $0.isFilterable && $0.overlay == nil }) else { return }
+    html.add(.form, .action(WebAddress(tab: address.tab).path())) { html in
+      html.add(
+        .input, .set(.type, "search"), .set(.name, "q"), .set(.value, address.filter), .set(.label, "Filter"),
+        .set(.maxlength, "256"), .set(.placeholder, "Filter"))
+    }
+  }
+
+  private func addSearch(_ page: any TabPage, _ address: WebAddress, _ html: inout HTML) {
+    guard page.opensSearch, let text = page.searchText else { return }
+    html.addForm(HTML.Path("press"), fields: fields(address) + [("search", "1"), ("key", address.opener)]) { html in
+      html.add(
+        .input, .set(.type, "search"), .set(.name, "text"), .set(.value, text),
+        .set(.label, page.searchLabel ?? "Search"),
+        .set(.maxlength, "256"), .autofocus)
+      html.add(.button, .class("main")) { $0.add("Search") }
+    }
+  }
+
+  private func addPager(_ extent: ListExtent, _ address: WebAddress, _ html: inout HTML) {
+    let range = extent.range
+    guard range.count < extent.count else { return }
+    html.add(.nav, .class("pager"), .set(.label, "Parts of the list")) { html in
+      var other = address
+      for (words, first, exists) in [
+        ("Before", max(0, range.lowerBound - range.count), range.lowerBound > 0),
+        ("After", range.upperBound, range.upperBound < extent.count),
+      ] where exists {
+        other.first = first
+        html.add(.a, .class("button"), .href(other.path())) { $0.add(words) }
+      }
+      html.add(.span, .class("soft")) { $0.add("\(range.lowerBound + 1) to \(range.upperBound) of \(extent.count)") }
+    }
+  }
+
+  private func add(_ state: BlockPageState, _ page: any TabPage, _ address: WebAddress, _ html: inout HTML) {
+    let fields = fields(address)
+    let controls = PageControls(hints: hints) { html, choice, _ in
+      html.addForm(
+        HTML.Path("press"), fields: fields + [("choice", choice.title), ("key", choice.key?.name ?? "")], "choice"
+      ) {
+        $0.add(.button, choice.isChosen ? .class("chosen") : nil, choice.isChosen ? .set(.current, "true") : nil) {
+          $0.add(choice.title)
+        }
+      }
+    }
+    guard let blocks = state.page else { return html.add(Placeholder("Counting", reason: .loading(share: nil)), hints) }
+    html.add(blocks, choices: state.choices, controls)
+    if state.isCounting { html.add(.p, .class("meta"), .set(.role, "status")) { $0.add("Counting…") } }
+  }
+}
+
+extension HTML {
+  fileprivate mutating func addButton(_ words: String, _ key: String) {
+    add(.button, .set(.name, "key"), .set(.value, key)) { $0.add(words) }
+  }
+}

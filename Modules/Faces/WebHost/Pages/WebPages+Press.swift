@@ -1,0 +1,206 @@
+import LeftfoldCore
+import ShowlogFeatureKit
+import ShowlogHTML
+import ShowlogPages
+import ShowlogScreenHost
+
+/// A press of a button: the keys from the first on, with the text of a prompt.
+struct Press {
+  let address: WebAddress
+  let fields: [String: String]
+  /// The index of the row in the list, and its subject as text; empty for the page.
+  let index: Int
+  let subject: String
+  /// The names of the keys, of which the later ones answer questions.
+  let keys: [String]
+
+  init?(_ fields: [String: String], _ kinds: [RowKind]) {
+    guard let address = WebAddress(path: fields["tab"] ?? "", fields, kinds) else { return nil }
+    (self.address, self.fields) = (address, fields)
+    (index, subject) = (min(max(0, Int(fields["index"] ?? "") ?? 0), 1 << 40), fields["row"] ?? "")
+    keys = (fields["keys"] ?? "").split(separator: " ").map(String.init) + [fields["key"] ?? ""]
+  }
+}
+
+/// What follows a press.
+enum PressEnd {
+  case done(isStored: Bool)
+  case said(String, isError: Bool = false)
+  case moved(to: Int)
+  case asked(String, choices: [(key: String, label: String)])
+  case prompted(String, text: String, reason: String = "")
+}
+
+extension WebPages {
+  func press(_ fields: [String: String]) async -> WebResponse {
+    guard let press = Press(fields, kinds) else { return .text(400, "This form is not understood") }
+    let end =
+      fields["epoch"] == "\(screen.store.state.screen.releases)"
+      ? await perform(press) : .said("The library was replaced meanwhile: nothing was changed", isError: true)
+    var address = press.address
+    switch end {
+    case .done(let isStored):
+      let message = screen.store.state.screen.message
+      say(
+        message?.text ?? "", isError: message?.isError == true,
+        isUndoable: isStored && !press.keys.contains { "uU".contains($0) })
+    case .said(let text, let isError): say(text, isError: isError)
+    case .moved(let index): address.first = index
+    case .asked, .prompted: return .page(dialog(end, press))
+    }
+    let number: Int? = if case .moved = end { nil } else { said.number }
+    return .see(address.path(said: number, fragment: press.subject.isEmpty ? "" : "r\(press.index - address.first)"))
+  }
+
+  private func say(_ text: String, isError: Bool, isUndoable: Bool = false) {
+    said = (said.number + 1, text, isError, isUndoable && Root.keys.contains { $0.row.keys.contains("u") })
+  }
+
+  private func perform(_ press: Press) async -> PressEnd {
+    guard let key = key(named: press.keys[0]) else { return .said("There is no such key", isError: true) }
+    dismissNotice()
+    if let choice = press.fields["choice"] { return await choose(choice, by: key, press) }
+    if press.fields["search"] != nil { return await search(press) }
+    guard let pressed = open(press.address, { page in start(key, press, on: page) }) else {
+      return .said("This page is no longer open", isError: true)
+    }
+    switch pressed {
+    case .outcome(let outcome)?: return await resolve(outcome, press.keys.dropFirst(), press)
+    case .sent(let sent)?: return await finish([sent])
+    case nil: return await pressOfHost(key, press)
+    }
+  }
+
+  /// Presses a key on the row of the form, if the list still has it near its index.
+  private func start(_ key: Key, _ press: Press, on page: any TabPage) -> PressedKey? {
+    guard !press.subject.isEmpty || press.fields["index"] != nil else { return screen.press(key, on: page, row: .none) }
+    let top = max(0, press.index - 20)
+    select(press.index, top: top, on: page)
+    guard let list = page.viewState.unwrap(as: ListState.self) else { return nil }
+    let start = list.extent.range.lowerBound
+    let near = list.rows.indices.filter { (list.rows[$0].subject?.text ?? "") == press.subject }
+    guard let row = near.min(by: { abs($0 + start - press.index) < abs($1 + start - press.index) }) else {
+      return .outcome(.say("The row is no longer in the list: nothing was changed"))
+    }
+    select(start + row, top: top, on: page)
+    return screen.press(key, on: page, row: list.rows[row].subject.map { .row($0) } ?? .none)
+  }
+
+  private func resolve(
+    _ outcome: KeyOutcome<AnyViewAction>, _ rest: ArraySlice<String>, _ press: Press
+  ) async -> PressEnd {
+    switch outcome {
+    case .send(let action):
+      guard let sent = screen.pages[action.page]?.send(action) else { return .done(isStored: false) }
+      return await finish([sent])
+    case .move(let move):
+      let extent = open(press.address) { page in page.extent }
+      return extent.map { .moved(to: $0.moved(move).selected) } ?? .done(isStored: false)
+    case .say(let text): return .said(text)
+    case .ask(let question):
+      guard let answer = rest.first else {
+        return .asked(question.text, choices: question.choices.map { ($0.key.name, $0.label) })
+      }
+      let isSame = rest.count > 1 || press.fields["asked"] == question.text
+      guard isSame, let choice = question.choices.first(where: { $0.key.name == answer }) else {
+        return .said("What was asked about has changed meanwhile: nothing was changed", isError: true)
+      }
+      guard let outcome = choice.outcome else { return .said("") }
+      return await resolve(outcome, rest.dropFirst(), press)
+    case .prompt(let request):
+      guard rest.first != nil, let text = press.fields["text"] else {
+        return .prompted(request.label, text: request.text)
+      }
+      let typed = String(text.prefix(4_096).filter { !$0.isNewline })
+      let row = RowSubject(text: press.subject, kinds: kinds).map { SelectedRow.row($0) } ?? .none
+      let completed = open(press.address) { _ in
+        screen.pages[request.draft.page]?.complete(request.draft, typed, row: row)
+      }
+      guard let outcome = completed ?? nil else { return .said("") }
+      if case .say(let reason) = outcome { return .prompted(request.label, text: typed, reason: reason) }
+      return await resolve(outcome, rest.dropFirst(), press)
+    }
+  }
+
+  /// Presses a key of the host itself, such as undo, which may ask.
+  private func pressOfHost(_ key: Key, _ press: Press) async -> PressEnd {
+    guard WebKeys.ofHost.contains(key) else { return .said("") }
+    closeOverlays()
+    await settle(screen.press(key))
+    guard let question = screen.store.state.screen.question else { return .done(isStored: false) }
+    guard press.keys.count > 1, press.fields["asked"] == question.text,
+      let choice = question.choices.first(where: { $0.key.name == press.keys[1] })
+    else {
+      screen.press(.escape)
+      return .asked(question.text, choices: question.choices.map { ($0.key.name, $0.label) })
+    }
+    return await finish(screen.press(choice.key))
+  }
+
+  /// Presses the key that chooses the next option of a group until the wanted one is chosen.
+  private func choose(_ title: String, by key: Key, _ press: Press) async -> PressEnd {
+    for _ in 0..<12 {
+      let isChosen = open(press.address) { page in
+        let choices = page.viewState.unwrap(as: BlockPageState.self)?.choices.joined().filter { $0.key == key } ?? []
+        return !choices.contains { $0.title == title } || choices.contains { $0.title == title && $0.isChosen }
+      }
+      if isChosen != false { break }
+      let pressed = open(press.address) { page in screen.press(key, on: page, row: .none) }
+      if case .sent(let sent)?? = pressed { await sent.finish() }
+    }
+    return .said("")
+  }
+
+  private func search(_ press: Press) async -> PressEnd {
+    let sent = open(press.address) { page in
+      [page.type(String(press.fields["text", default: ""].prefix(256))), page.submitSearch()].compactMap { $0 }
+    }
+    for action in sent ?? [] { await action.finish() }
+    return .said("")
+  }
+
+  private func finish(_ sent: [SentAction]) async -> PressEnd {
+    await settle(sent)
+    return .done(isStored: true)
+  }
+
+  /// Waits until something is said or asked, or all effects have ended: a count for Trends, which a commit starts, may take long.
+  private func settle(_ sent: [SentAction]) async {
+    let (ends, continuation) = AsyncStream<Void>.makeStream()
+    let subscription = screen.store.subscribe { state in
+      if state.screen.message != nil || state.screen.question != nil { continuation.yield() }
+    }
+    // Not canceled when the wait ends, since that would cancel the effects.
+    Task {
+      for action in sent { await action.finish() }
+      continuation.yield()
+    }
+    for await _ in ends { break }
+    subscription.cancel()
+  }
+
+  /// A notice of the host is said, and must not wait for a key.
+  private func dismissNotice() {
+    let state = screen.store.state.screen
+    if state.question != nil || state.prompt != nil || state.message?.isError == true { screen.press(.escape) }
+  }
+
+  private func key(named name: String) -> Key? {
+    let all = screen.tabs.flatMap(\.keys).flatMap(\.keys) + WebKeys.ofHost
+    return all.first { $0.name == name }
+  }
+}
+
+/// The keys that a page offers.
+enum WebKeys {
+  /// Undo, redo, specials, and canceling an import; the others of a host are for a terminal.
+  static let ofHost: [Key] = ["u", "U", "S", "x"]
+
+  /// The words of a button for a key of a row: those for its keys in turn, or all of them.
+  static func words(of row: KeyRow, _ index: Int) -> String {
+    let text = row.help.split(separator: ": ").last.map(String.init) ?? row.help
+    let parts = text.split(separator: ", ").map(String.init)
+    let words = parts.count == row.keys.count ? parts[index] : text
+    return (words.prefix(1).uppercased() + words.dropFirst()).replacing("; asks", with: "…")
+  }
+}

@@ -1,0 +1,203 @@
+import LeftfoldCore
+import ShowlogFeatureKit
+import ShowlogHTML
+import ShowlogPages
+import ShowlogScreenHost
+import ShowlogTerminalUI
+
+/// The pages of a host's tabs in browsers: what a key does on a row, a button does, by the same tables.
+///
+/// It keeps nothing of a browser: an address names the page, its first row and the filter, and a form also the keys that were
+/// pressed before, so that a question is asked again when it is answered. The host's own prompt and question stay closed.
+@MainActor
+public final class WebPages<Root: ScreenRoot> {
+  let screen: ScreenHost<Root>
+  let gate: Gate
+  let hints = HintWording(program: "showlog")
+  let kinds: [RowKind]
+  private var presses: Task<WebResponse, Never>?
+  private var subscription: Subscription?
+  private var isReading = false
+  /// The tabs whose background work goes on, since a page of them was asked for.
+  private var appeared: Set<String> = []
+  /// What was said last, with its number: only the browser that pressed is led to it.
+  var said: (number: Int, text: String, isError: Bool, isUndoable: Bool) = (0, "", false, false)
+  private(set) var version = 0
+
+  private struct Shown: Equatable {
+    let content: Root.Content
+    let working: [String]
+  }
+
+  /// Creates the pages of a host.
+  ///
+  /// - Parameters:
+  ///   - gate: The gate with the token of forms.
+  ///   - publish: Tells every open page that something changed, with the version of the pages.
+  public init(_ screen: ScreenHost<Root>, gate: Gate, publish: @escaping @MainActor @Sendable (String) -> Void) {
+    (self.screen, self.gate) = (screen, gate)
+    kinds = [.show, .episode, .play] + screen.tabs.flatMap(\.keys).compactMap(\.kind)
+    subscription = screen.store.derived(state: { state in
+      Shown(content: state.visible, working: state.screen.tabs.filter { $0.value.isWorking }.map(\.key).sorted())
+    }).subscribe { [weak self] _ in
+      guard let self, !isReading else { return }
+      version += 1
+      publish("\(version)")
+    }
+  }
+
+  /// Returns the answer to a request that the gate let pass.
+  public func answer(_ request: WebRequest) async -> WebResponse {
+    guard request.method == "POST" else { return await page(request) }
+    guard gate.accepts(request) else { return .text(403, "This form is not of this run: reload the page") }
+    // One at a time: each waits for what it stored.
+    let before = presses
+    let press = Task {
+      _ = await before?.value
+      return await self.press(request.fields)
+    }
+    presses = press
+    return await press.value
+  }
+
+  private func page(_ request: WebRequest) async -> WebResponse {
+    guard let address = WebAddress(path: request.path, request.query, kinds) else { return notFound }
+    guard !address.tab.isEmpty else { return .see(WebAddress(tab: firstTab).path()) }
+    if screen.tabs.contains(where: { $0.name == address.tab && $0.work != nil }) { await settle(address.tab) }
+    return reading { draw(address, said: request.query["said"] ?? "") } ?? notFound
+  }
+
+  var firstTab: String { screen.tabs.first { $0.overlay == nil }?.name ?? "" }
+
+  private var notFound: WebResponse {
+    .page(
+      .document("Not found") {
+        addHead(&$0)
+      } body: { html in
+        html.add(.main, .class("wrap")) { html in
+          html.add(.h1) { $0.add("There is no such page") }
+          html.add(.p) { $0.add(.a, .href(HTML.Path())) { $0.add("Showlog") } }
+        }
+      }, status: 404)
+  }
+
+  /// Changes of the view that a page needs to be drawn are none that other pages hear of.
+  func reading<Answer>(_ body: () -> Answer) -> Answer {
+    isReading = true
+    defer { isReading = false }
+    return body()
+  }
+
+  /// Waits for the first answer of a tab's background work; later ones are told by an event.
+  private func settle(_ tab: String) async {
+    if appeared.insert(tab).inserted { reading { _ = screen.pages[tab]?.appear() } }
+    guard screen.store.state.screen.tabs[tab]?.answer == nil else { return }
+    for await isWorking in screen.store.derived(state: { $0.screen.tabs[tab]?.isWorking == true }).states
+    where !isWorking {
+      return
+    }
+  }
+}
+
+/// The page of an address in the state that its host needs to draw it or to press its keys.
+extension WebPages {
+  /// Calls the closure with the page, which an overlay is opened for and closed after.
+  func open<Answer>(_ address: WebAddress, _ body: (any TabPage) -> Answer) -> Answer? {
+    if let page = screen.pages[address.tab],
+      screen.tabs.contains(where: { $0.name == address.tab && $0.overlay == nil })
+    {
+      prepare(page, address)
+      return body(page)
+    }
+    guard address.tab == WebAddress.overlay else { return nil }
+    for tab in openOverlays where tab.keys.allSatisfy({ $0.scope != .everywhere }) { close(tab) }
+    let before = openOverlays.map(\.name)
+    let opener = screen.tabs.flatMap(\.keys).flatMap(\.keys).first { $0.name == address.opener }
+    let row = address.row.map { SelectedRow.row($0) } ?? .none
+    if let opener,
+      address.row != nil || !openOverlays.contains(where: { $0.keys.contains { $0.keys.contains(opener) } })
+    {
+      _ = screen.press(opener, on: nil, row: row)
+    }
+    let opened = openOverlays.first { !before.contains($0.name) } ?? (address.row == nil ? openOverlays.first : nil)
+    guard let opened, let page = screen.pages[opened.name] else { return nil }
+    prepare(page, address)
+    let answer = body(page)
+    if address.row != nil { close(opened) }
+    return answer
+  }
+
+  private var openOverlays: [Root.HostTab] {
+    let visible = screen.store.state.visible
+    return screen.tabs.filter { $0.overlay?.isOpen(visible) == true }
+  }
+
+  func closeOverlays() { for tab in openOverlays { close(tab) } }
+
+  private func close(_ tab: Root.HostTab) {
+    if let overlay = tab.overlay { screen.store.send(.intent(overlay.close)) }
+  }
+
+  private func prepare(_ page: any TabPage, _ address: WebAddress) {
+    let isFilterable = screen.tabs.contains { $0.name == page.name && $0.overlay == nil && $0.isFilterable }
+    if isFilterable, page.searchText != nil {
+      if page.searchText != address.filter { _ = page.type(address.filter) }
+    } else if isFilterable, screen.store.state.screen.tabs[page.name]?.filter ?? "" != address.filter {
+      screen.store.send(.screen(.filtered(address.filter, page: page.name)))
+    }
+    select(address.first, top: address.first, on: page)
+  }
+
+  /// Selects a row by its index, which also removes what was said before.
+  func select(_ index: Int, top: Int, on page: any TabPage) {
+    let height = page.extent.window.height
+    screen.store.send(.screen(.moved(to: ListWindow(selected: index, top: top, height: height), page: page.name)))
+  }
+}
+
+/// What an address or a form says about a page.
+struct WebAddress {
+  /// The name of the page that a key of a row or of every page opens.
+  static let overlay = "open"
+
+  var tab: String
+  /// The key that opens the page, and the row it is pressed on.
+  var opener = ""
+  var row: RowSubject?
+  var filter = ""
+  /// The index of the first row.
+  var first = 0
+
+  init(tab: String) { self.tab = tab }
+
+  /// - Parameter values: The parameters of the address, or the fields of a form.
+  init?(path: String, _ values: [String: String], _ kinds: [RowKind]) {
+    let parts = path.split(separator: "/")
+    guard parts.count <= 1 else { return nil }
+    tab = parts.first.map(String.init) ?? ""
+    opener = values["by"] ?? ""
+    if let text = values["of"], !text.isEmpty {
+      guard let row = RowSubject(text: text, kinds: kinds) else { return nil }
+      self.row = row
+    }
+    filter = String((values["q"] ?? "").prefix(256))
+    first = min(max(0, values["at"].flatMap { Int($0) } ?? 0), 1 << 40)
+  }
+
+  /// The parameters, without those of the usual values.
+  var values: [(name: String, value: String)] {
+    let all = [("by", opener), ("of", row?.text ?? ""), ("q", filter), ("at", first == 0 ? "" : "\(first)")]
+    return all.filter { !$0.1.isEmpty }.map { (name: $0.0, value: $0.1) }
+  }
+
+  func path(said: Int? = nil, fragment: String = "") -> HTML.Path {
+    HTML.Path(tab, query: values + (said.map { [("said", "\($0)")] } ?? []), fragment: fragment)
+  }
+
+  /// Returns the address of the page that a key opens on a row, or without one.
+  static func opened(by key: Key, of row: RowSubject? = nil) -> WebAddress {
+    var address = WebAddress(tab: overlay)
+    (address.opener, address.row) = (key.name, row)
+    return address
+  }
+}

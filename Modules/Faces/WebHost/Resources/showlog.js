@@ -1,0 +1,39 @@
+// Reloads the page when this process, a command or another screen changed something. A browser opens at most six connections to
+// a host, so one of the open pages listens and tells the others. Without this script everything works.
+"use strict";
+const channel = new BroadcastChannel("showlog");
+let version = null;
+const main = () => document.getElementById("main");
+const isBusy = () => document.querySelector(".ask, details.more[open]") || (document.activeElement || {}).tagName === "INPUT";
+const show = async () => {
+  if (version === null || main().dataset.version === version || isBusy()) return;
+  const answer = await fetch(location.href);
+  if (!answer.ok) return;
+  const next = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("main");
+  const focused = document.activeElement && document.activeElement.closest("[id]");
+  if (next.innerHTML !== main().innerHTML) main().replaceWith(next); else main().dataset.version = next.dataset.version;
+  if (focused && !document.contains(focused)) focus(focused.id);
+};
+const focus = id => {
+  const row = document.getElementById(id);
+  const first = row && row.querySelector("button, a[href]:not([tabindex]), summary");
+  if (first) first.focus({ preventScroll: true });
+};
+channel.onmessage = event => {
+  if (event.data !== null) { version = event.data; show(); } else if (version !== null) channel.postMessage(version);
+};
+channel.postMessage(null);
+navigator.locks.request("events", () => new Promise(() => {
+  new EventSource("/events").onmessage = event => { version = event.data; channel.postMessage(version); show(); };
+}));
+document.addEventListener("keydown", event => {
+  if (event.ctrlKey || event.metaKey || event.altKey || /INPUT|TEXTAREA|SELECT/.test(event.target.tagName)) return;
+  const tabs = document.querySelectorAll(".tabs a");
+  const found = /^[1-9]$/.test(event.key) ? tabs[event.key - 1] :
+    event.key === "/" ? document.querySelector("input[type=search]") :
+    event.key === "u" || event.key === "U" ? document.querySelector(`.tools button[value=${event.key}]`) : null;
+  if (!found) return;
+  event.preventDefault();
+  if (found.tagName === "INPUT") found.focus(); else found.click();
+});
+if (/^#r\d+$/.test(location.hash)) focus(location.hash.slice(1));

@@ -1,0 +1,45 @@
+import Foundation
+import ShowlogCommands
+import ShowlogFeatureKit
+import ShowlogWebHost
+import Testing
+
+@MainActor
+struct WebCommandTests {
+  @Test("Without libmicrohttpd, the message names the packages that have it")
+  func missing() async throws {
+    let machine = try Machine()
+    machine.variables["SHOWLOG_MICROHTTPD"] = machine.folder.path + "/missing.so"
+    let answer = await machine.run("web")
+    #expect(answer.code == .inputOutput && answer.output.isEmpty)
+    for words in ["apt install libmicrohttpd12", "brew install libmicrohttpd"] { #expect(answer.error.contains(words)) }
+  }
+
+  @Test(
+    "Only one IPv4 address can be listened on, and not all of them",
+    arguments: [
+      "0.0.0.0", "::1", "localhost", "1.2.3", "1.2.3.4.5", "256.0.0.1", "",
+    ])
+  func addresses(address: String) async throws {
+    let answer = await (try Machine()).run("web", "--listen", address)
+    #expect(answer.code == .usage && answer.error.contains("--listen"))
+  }
+
+  @Test("It prints an address on a free port, and ends when it is ended", .enabled(if: WebServer.isLibraryInstalled))
+  func serves() async throws {
+    let machine = try Machine()
+    _ = await machine.run("import", fixture("tvmaze/123-lost.json"))
+    let run = machine.start("web", "--json")
+    try await run.wait(until: "\"version\"")
+    let text = run.output.text
+    #expect(text.contains("\"address\" : \"http://127.0.0.1:") && text.contains("/?token="))
+    // A second one beside it, on the same store file.
+    let second = machine.start("web", "--json")
+    try await second.wait(until: "\"version\"")
+    #expect(second.output.text != text)
+    run.task.cancel()
+    second.task.cancel()
+    #expect(await run.task.value.code == .success)
+    #expect(await second.task.value.code == .success)
+  }
+}

@@ -1,0 +1,310 @@
+import Foundation
+import LeftfoldCore
+import LeftfoldTesting
+import ShowlogApp
+import ShowlogFeatureKit
+import ShowlogFeatureSamples
+import ShowlogHTML
+import ShowlogModels
+import ShowlogPages
+import ShowlogPersistence
+import ShowlogScreen
+import ShowlogScreenHost
+import ShowlogSession
+import ShowlogTerminalUI
+import Testing
+
+@testable import ShowlogWebHost
+
+/// The app's pages, asked and pressed without a network.
+@MainActor
+final class WebStage {
+  let folder = FileManager.default.temporaryDirectory.appendingPathComponent("web-\(UUID().uuidString)")
+  let gate = Gate()
+  let session: Session
+  let screen: Screen
+  private(set) var pages: WebPages<RootState>!
+  private(set) var published: [String] = []
+
+  init(title: String = "Lost & <b>found</b>") async throws {
+    let place = StoreLocation(path: folder.path + "/store.sqlite")
+    let now = Timestamp(seconds: 1_464_000_000)
+    (screen, session) = try Screen.open(
+      place, isCreated: true, settings: SettingsState(now: now, zone: .utc), size: WebServer.pageSize, hasRoom: true,
+      glyphs: .unicode, now: { now }, tick: { nil })
+    pages = WebPages(screen, gate: gate) { [weak self] in self?.published.append($0) }
+    try await session.commit(.imports(.read(batch: Self.batch(title), isDryRun: false)))
+  }
+
+  private static func batch(_ title: String) -> ImportBatch {
+    var record = ShowRecord(ids: Ids(trakt: 1), source: .mention)
+    record.title = title
+    record.episodes = (1...150).map { number in
+      var episode = EpisodeRecord(season: (number + 24) / 25, number: (number - 1) % 25 + 1, source: .mention)
+      episode.title = "Episode \(number)"
+      episode.airing = .at(Timestamp(seconds: 1_440_000_000 + number * 86_400))
+      return episode
+    }
+    var batch = ImportBatch()
+    batch.shows = [record]
+    batch.plays = (0..<130).map { index in
+      PlayRecord(
+        show: 0, episode: index,
+        evidence: .item(traktID: index + 1, watchedAt: Timestamp(seconds: 1_450_000_000 + index * 60)))
+    }
+    return batch
+  }
+
+  deinit {
+    MainActor.assumeIsolated { session.close() }
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  var plays: Int { session.store.state.plays.count }
+
+  func get(_ address: String) async -> (status: UInt32, text: String) {
+    let parts = address.split(separator: "?", maxSplits: 1).map(String.init)
+    var request = WebRequest()
+    request.method = "GET"
+    request.path = parts[0]
+    for pair in parts.dropFirst().first?.split(separator: "&") ?? [] {
+      let words = pair.split(separator: "=", maxSplits: 1).map { String($0).removingPercentEncoding ?? "" }
+      request.query[words[0]] = words.count > 1 ? words[1] : ""
+    }
+    let answer = await pages.answer(request)
+    return (answer.status, String(decoding: answer.body, as: UTF8.self))
+  }
+
+  /// Posts a form, and follows its redirection.
+  func post(_ fields: [String: String]) async -> (status: UInt32, text: String) {
+    var request = WebRequest()
+    request.method = "POST"
+    request.path = "/press"
+    request.fields = fields
+    let answer = await pages.answer(request)
+    guard answer.status == 303, let location = answer.headers.first(where: { $0.name == "Location" })?.value else {
+      return (answer.status, String(decoding: answer.body, as: UTF8.self))
+    }
+    return await get(String(location.split(separator: "#")[0]))
+  }
+
+  /// The hidden fields of the first form after a text.
+  func form(_ page: String, after text: String) throws -> [String: String] {
+    let tail = page.components(separatedBy: text).dropFirst().first ?? ""
+    let form = tail.components(separatedBy: "</form>")[0]
+    var fields: [String: String] = [:]
+    for part in form.components(separatedBy: "type=\"hidden\" name=\"").dropFirst() {
+      let words = part.components(separatedBy: "\"")
+      fields[words[0]] = unescaped(words[2])
+    }
+    try #require(!fields.isEmpty, "no form after \(text)")
+    return fields
+  }
+
+  private func unescaped(_ text: String) -> String {
+    [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")]
+      .reduce(text) { $0.replacing($1.0, with: $1.1) }
+  }
+
+  func press(_ key: String, at address: String, row: Int = 0, _ more: [String: String] = [:]) async throws -> (
+    status: UInt32, text: String
+  ) {
+    var fields = try form(await get(address).text, after: "id=\"f\(row)\"")
+    fields["key"] = key
+    return await post(fields.merging(more) { $1 })
+  }
+}
+
+@MainActor
+struct WebPagesTests {
+  @Test("Every page of every feature is drawn, with its tab marked, and titles stay texts")
+  func everyPage() async throws {
+    let stage = try await WebStage()
+    for tab in AppTabs.all where tab.overlay == nil {
+      let (status, text) = await stage.get("/\(tab.name)")
+      #expect(status == 200, "\(tab.name)")
+      let scanned = ScannedHTML(text)
+      #expect(scanned.fault == nil, "\(tab.name)")
+      #expect(text.contains("aria-current=\"page\">\(tab.title)<"), "\(tab.name)")
+      #expect(!text.contains("<b>found") && !scanned.attributes.contains("style"), "\(tab.name)")
+      #expect(scanned.elements.count { $0 == "script" } == 1)
+    }
+    #expect(await stage.get("/next").text.contains("Lost &amp; &lt;b&gt;found&lt;/b&gt;"))
+    #expect(await stage.get("/trends").text.contains("class=\"tiles\""))
+    #expect(await stage.get("/missing").status == 404)
+    #expect(await stage.get("/next/more").status == 404)
+    #expect(await stage.get("/").status == 303)
+  }
+
+  @Test("Watched on the first card does what Space does, says so with Undo, and undo takes it back")
+  func watched() async throws {
+    let stage = try await WebStage()
+    let before = stage.plays
+    let pressed = try await stage.press("Space", at: "/next")
+    #expect(stage.plays == before + 1)
+    #expect(pressed.text.contains("class=\"toast\"") && pressed.text.contains("Watched Lost"))
+    // Another browser is not told.
+    #expect(!(await stage.get("/next").text.contains("class=\"toast\"")))
+    var undo = try stage.form(pressed.text, after: "class=\"toast\"")
+    undo["key"] = "u"
+    let undone = await stage.post(undo)
+    #expect(stage.plays == before && undone.text.contains("class=\"toast\""))
+  }
+
+  @Test("The page of a show opens by its address in each window alone, and its ticks can be pressed")
+  func show() async throws {
+    let stage = try await WebStage()
+    let link = try #require(await stage.get("/next").text.components(separatedBy: "<h3><a href=\"").dropFirst().first)
+    let address = link.components(separatedBy: "\"")[0].replacing("&amp;", with: "&")
+    let page = await stage.get(address)
+    #expect(page.status == 200 && page.text.contains("Season 1") && page.text.contains("class=\"ticks\""))
+    #expect(page.text.contains("form=\"f3\""))
+    #expect(stage.screen.store.state.app.shows.detail == nil)
+    let before = stage.plays
+    // The first hundred rows are watched; the last ones are on the next part of the page.
+    _ = try await stage.press("Space", at: address, row: 3)
+    #expect(stage.plays == before - 1)
+    #expect(await stage.get("/open?by=Enter&of=show-99").status == 404)
+    #expect(await stage.get("/open?by=Enter&of=concert-1").status == 404)
+  }
+
+  @Test("A question is a dialog, and its answer is the key of the choice; a changed question is not answered")
+  func question() async throws {
+    let stage = try await WebStage()
+    let address = "/open?by=Enter&of=show-1&at=100"
+    let last = await stage.get(address).text.components(separatedBy: "<tr id=\"r").count - 2
+    let dialog = try await stage.press("W", at: address, row: last)
+    #expect(dialog.status == 200 && dialog.text.contains("role=\"dialog\"") && dialog.text.contains("value=\"y\""))
+    let before = stage.plays
+    var fields = try stage.form(dialog.text, after: "role=\"dialog\"")
+    var changed = fields
+    changed["asked"] = "Mark nothing?"
+    changed["key"] = "y"
+    #expect(await stage.post(changed).text.contains("has changed meanwhile"))
+    #expect(stage.plays == before)
+    fields["key"] = "y"
+    #expect(await stage.post(fields).text.contains("class=\"toast\""))
+    #expect(stage.plays > before)
+  }
+
+  @Test("A prompt is a field: a text that is not accepted stays in it with the reason, and a hostile one stays a text")
+  func prompt() async throws {
+    let stage = try await WebStage()
+    let question = try await stage.press("D", at: "/next")
+    var asked = try stage.form(question.text, after: "role=\"dialog\"")
+    asked["key"] = "d"
+    let field = await stage.post(asked)
+    #expect(field.status == 200 && field.text.contains("name=\"text\""))
+    var fields = try stage.form(field.text, after: "role=\"dialog\"")
+    fields["key"] = "Enter"
+    fields["text"] = "<never>"
+    let refused = await stage.post(fields)
+    #expect(refused.text.contains("role=\"alert\"") && refused.text.contains("value=\"&lt;never&gt;\""))
+    let before = stage.plays
+    var again = try stage.form(refused.text, after: "role=\"dialog\"")
+    again["key"] = "Enter"
+    again["text"] = "2016-05-01"
+    _ = await stage.post(again)
+    #expect(stage.plays == before + 1)
+  }
+
+  @Test("A row that left the list, keys of a replaced library, and a form without the token change nothing")
+  func stale() async throws {
+    let stage = try await WebStage()
+    let fields = try stage.form(await stage.get("/next").text, after: "id=\"f0\"").merging(["key": "Space"]) { $1 }
+    let before = stage.plays
+    for (name, value) in [("epoch", "99"), ("row", "show-1.episode-9999"), ("row", "nonsense"), ("key", "nothing")] {
+      _ = await stage.post(fields.merging([name: value]) { $1 })
+      #expect(stage.plays == before, "\(name)")
+    }
+    for token in ["", "x", stage.gate.token] {
+      #expect(await stage.post(fields.merging(["token": token]) { $1 }).status == 403)
+    }
+    #expect(stage.plays == before)
+    _ = await stage.post(fields)
+    #expect(stage.plays == before + 1)
+  }
+
+  @Test("A press and another process are told to open pages, and asking for a page tells nobody")
+  func events() async throws {
+    let stage = try await WebStage()
+    // The watch of the store file tells of the import once; a page that told others would do so in every round.
+    var before = -1
+    for round in 0..<20 where stage.published.count != before {
+      before = stage.published.count
+      for tab in AppTabs.all where tab.overlay == nil { _ = await stage.get("/\(tab.name)?at=\(round)&q=lost\(round)") }
+      _ = await stage.get("/open?by=Enter&of=show-1")
+    }
+    #expect(stage.published.count == before)
+    _ = try await stage.press("Space", at: "/next")
+    #expect(stage.published.count > before)
+    #expect(await stage.get("/next").text.contains("data-version=\"\(try #require(stage.published.last))\""))
+  }
+
+  @Test("An option of Trends is chosen by its name, whatever the others are")
+  func options() async throws {
+    let stage = try await WebStage()
+    let page = await stage.get("/trends").text
+    var fields = try stage.form(page, after: "class=\"seg\"")
+    fields["choice"] = "all"
+    #expect(await stage.post(fields).text.contains("class=\"chosen\" aria-current=\"true\">all<"))
+    fields["choice"] = "nothing of the kind"
+    #expect(await stage.post(fields).status == 200)
+  }
+
+  @Test("Parts of a long list lead to each other, and a filter is in the address")
+  func parts() async throws {
+    let stage = try await WebStage()
+    let first = await stage.get("/history").text
+    #expect(first.contains("class=\"pager\"") && first.contains("of 130"))
+    let last = await stage.get("/history?at=120").text
+    #expect(last.contains("to 130 of 130"))
+    #expect(await stage.get("/shows?q=nothing").text.contains("nothing"))
+    #expect(!(await stage.get("/shows").text.contains("value=\"nothing\"")))
+  }
+
+  @Test("No address changes what is stored, and none fails", arguments: seeds(3, long: 30))
+  func anyAddress(seed: Int) async throws {
+    var random = SeededGenerator(seed: seed)
+    let stage = try await WebStage()
+    let before = stage.session.store.state.persistent
+    let values = [
+      "", "1", "-1", "99999999999999999999", "show-1", "show-1.episode-3", "show--1", "play-1", "Enter", "+", "u",
+      "\u{1B}[2J", "é\u{301}", "<b>",
+    ]
+    for _ in 0..<60 {
+      let path = (AppTabs.all.map(\.name) + ["open", "press", ""]).randomElement(using: &random) ?? ""
+      let query = ["at", "q", "of", "by", "said", "key"].filter { _ in Bool.random(using: &random) }.map { name in
+        "\(name)=\((values.randomElement(using: &random) ?? "").addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")"
+      }
+      let (status, text) = await stage.get("/\(path)?\(query.joined(separator: "&"))")
+      #expect([200, 303, 404].contains(status), "seed \(seed): /\(path)?\(query)")
+      #expect(ScannedHTML(text).fault == nil, "seed \(seed): /\(path)?\(query)")
+    }
+    #expect(stage.session.store.state.persistent == before)
+  }
+
+  @Test("No form fails, whatever its fields are", arguments: seeds(3, long: 30))
+  func anyForm(seed: Int) async throws {
+    var random = SeededGenerator(seed: seed)
+    let stage = try await WebStage()
+    let keys = AppTabs.all.flatMap(\.keys).flatMap(\.keys).map(\.name) + ["y", "n", "u", "U", "x", "S", "q", "", "Esc"]
+    let fields = try stage.form(await stage.get("/next").text, after: "id=\"f0\"")
+    for _ in 0..<60 {
+      var form = fields
+      form["key"] = keys.randomElement(using: &random)
+      form["tab"] = (AppTabs.all.map(\.name) + ["open", ""]).randomElement(using: &random)
+      for (name, values) in [
+        ("keys", keys), ("row", ["", "show-1", "show-1.episode-131"]), ("index", ["-5", "3", "9223372036854775807"]),
+        ("by", keys), ("of", ["show-1", "x"]), ("text", ["8", "2016-01-01", ""]), ("choice", ["all"]),
+        ("search", ["1"]),
+      ] where Int.random(in: 0..<3, using: &random) == 0 {
+        form[name] = values.randomElement(using: &random)
+      }
+      let (status, text) = await stage.post(form)
+      #expect([200, 303, 400, 404].contains(status), "seed \(seed): \(form)")
+      #expect(ScannedHTML(text).fault == nil, "seed \(seed): \(form)")
+      #expect(!stage.screen.store.state.screen.isDone)
+    }
+  }
+}
