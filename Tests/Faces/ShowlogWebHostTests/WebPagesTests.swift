@@ -168,6 +168,47 @@ struct WebPagesTests {
     #expect(await stage.get("/open?by=Enter&of=concert-1").status == 404)
   }
 
+  @Test("An address changes nothing, whatever key it names: only forms do")
+  func addressesChangeNothing() async throws {
+    let stage = try await WebStage()
+    let (before, revision) = (stage.session.store.state, stage.plays)
+    for key in stage.screen.tabs.flatMap(\.keys).flatMap(\.keys) {
+      for row in ["", "show-1", "show-1.episode-131"] {
+        _ = await stage.get("/open?by=\(key.name)&of=\(row)")
+        var fields = try stage.form(await stage.get("/next").text, after: "id=\"f0\"")
+        (fields["tab"], fields["by"], fields["of"], fields["key"]) = ("open", key.name, row, "none")
+        _ = await stage.post(fields)
+      }
+    }
+    #expect(stage.plays == revision)
+    #expect(
+      stage.session.store.state.standing == before.standing && stage.session.store.state.ratings == before.ratings)
+  }
+
+  @Test("A second press of one form, and a press of a page that is not up to date, change nothing")
+  func stalePress() async throws {
+    let stage = try await WebStage()
+    let address = "/open?by=Enter&of=show-1"
+    var fields = try stage.form(await stage.get(address).text, after: "id=\"f3\"")
+    fields["key"] = "Space"
+    let before = stage.plays
+    #expect(await stage.post(fields).text.contains("class=\"toast\""))
+    #expect(await stage.post(fields).text.contains("has changed meanwhile"))
+    #expect(stage.plays == before - 1)
+  }
+
+  @Test("The toast's Undo undoes what the toast says, or nothing")
+  func lateUndo() async throws {
+    let stage = try await WebStage()
+    let first = try await stage.press("Space", at: "/next")
+    _ = try await stage.press("Space", at: "/next")
+    let before = stage.plays
+    var undo = try stage.form(first.text, after: "class=\"toast\"")
+    undo["key"] = "u"
+    #expect(await stage.post(undo).text.contains("nothing was undone"))
+    #expect(stage.plays == before)
+  }
+
   @Test("A question is a dialog, and its answer is the key of the choice; a changed question is not answered")
   func question() async throws {
     let stage = try await WebStage()

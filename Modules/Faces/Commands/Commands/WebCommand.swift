@@ -11,7 +11,7 @@ extension HostCommands {
     command(
       "web", "your pages in a browser, until ^C",
       discussion: [
-        "The printed address has a token, without which nobody gets a page. Other users of this machine cannot read it.",
+        "The printed address has a token, without which nobody gets a page. A browser sends its cookie to every server of this machine, so do not open pages of a server of another user meanwhile.",
         "Every page of the screen is there, and pressing a button does what its key does.",
         "It needs libmicrohttpd. Nothing is sent to another machine.",
       ],

@@ -24,7 +24,7 @@ extension WebPages {
   func dialog(_ end: PressEnd, _ press: Press) -> HTML {
     let isRefused = if case .prompted(_, _, let reason) = end { !reason.isEmpty } else { false }
     let keys = isRefused ? press.keys.dropLast() : press.keys[...]
-    let names = ["tab", "by", "of", "q", "at", "index", "row", "epoch"] + (isPrompt(end) ? [] : ["text"])
+    let names = ["tab", "by", "of", "q", "at", "index", "row", "state", "epoch"] + (isPrompt(end) ? [] : ["text"])
     var fields = [(name: "token", value: gate.form), (name: "keys", value: keys.joined(separator: " "))]
     fields += names.compactMap { name in press.fields[name].map { (name: name, value: $0) } }
     return document("Showlog", press.address) { html in
@@ -102,7 +102,8 @@ extension WebPages {
     guard number == "\(said.number)", !said.text.isEmpty else { return }
     html.add(.div, .class("toast"), .set(.role, "status")) { html in
       html.add(.span) { $0.add(said.text) }
-      if said.isUndoable { addForm(address, &html) { $0.addButton("Undo", "u") } }
+      guard said.isUndoable else { return }
+      html.addForm(HTML.Path("press"), fields: fields(address) + [("said", number)]) { $0.addButton("Undo", "u") }
     }
   }
 
@@ -158,7 +159,9 @@ extension WebPages {
     let main = buttons.first(where: \.isMain)
     return RowControls(
       link: address.row == nil ? link : nil, action: HTML.Path("press"),
-      fields: fields(address) + [("index", "\(index)"), ("row", subject?.text ?? "")],
+      fields: fields(address) + [
+        ("index", "\(index)"), ("row", subject?.text ?? ""), ("state", WebPages.state(of: row)),
+      ],
       main: main.map { .init($0.key != " " ? $0.words : isWatched ? "Unwatched" : "✓ Watched", value: $0.key.name) },
       more: buttons.filter { !$0.isMain }.map { .init($0.words, value: $0.key.name) })
   }

@@ -24,7 +24,7 @@ struct Press {
 
 /// What follows a press.
 enum PressEnd {
-  case done(isStored: Bool)
+  case done(isStored: Bool, message: Message?)
   case said(String, isError: Bool = false)
   case moved(to: Int)
   case asked(String, choices: [(key: String, label: String)])
@@ -39,11 +39,11 @@ extension WebPages {
       ? await perform(press) : .said("The library was replaced meanwhile: nothing was changed", isError: true)
     var address = press.address
     switch end {
-    case .done(let isStored):
-      let message = screen.store.state.screen.message
+    case .done(let isStored, let message):
+      let isError = message?.isError == true
       say(
-        message?.text ?? "", isError: message?.isError == true,
-        isUndoable: isStored && !press.keys.contains { "uU".contains($0) })
+        message?.text ?? "", isError: isError,
+        isUndoable: isStored && !isError && !press.keys.contains { "uU".contains($0) })
     case .said(let text, let isError): say(text, isError: isError)
     case .moved(let index): address.first = index
     case .asked, .prompted: return .page(dialog(end, press))
@@ -82,6 +82,10 @@ extension WebPages {
     guard let row = near.min(by: { abs($0 + start - press.index) < abs($1 + start - press.index) }) else {
       return .outcome(.say("The row is no longer in the list: nothing was changed"))
     }
+    // A second press of one form, and one of a page that is not up to date, are about a row that is no longer there.
+    guard press.fields["state"] == WebPages.state(of: list.rows[row]) else {
+      return .outcome(.say("The row has changed meanwhile: nothing was changed"))
+    }
     select(start + row, top: top, on: page)
     return screen.press(key, on: page, row: list.rows[row].subject.map { .row($0) } ?? .none)
   }
@@ -91,11 +95,11 @@ extension WebPages {
   ) async -> PressEnd {
     switch outcome {
     case .send(let action):
-      guard let sent = screen.pages[action.page]?.send(action) else { return .done(isStored: false) }
+      guard let sent = screen.pages[action.page]?.send(action) else { return .done(isStored: false, message: nil) }
       return await finish([sent])
     case .move(let move):
       let extent = open(press.address) { page in page.extent }
-      return extent.map { .moved(to: $0.moved(move).selected) } ?? .done(isStored: false)
+      return extent.map { .moved(to: $0.moved(move).selected) } ?? .done(isStored: false, message: nil)
     case .say(let text): return .said(text)
     case .ask(let question):
       guard let answer = rest.first else {
@@ -125,9 +129,12 @@ extension WebPages {
   /// Presses a key of the host itself, such as undo, which may ask.
   private func pressOfHost(_ key: Key, _ press: Press) async -> PressEnd {
     guard WebKeys.ofHost.contains(key) else { return .said("") }
+    if let number = press.fields["said"], number != "\(said.number)" {
+      return .said("Something else was changed since: nothing was undone", isError: true)
+    }
     closeOverlays()
-    await settle(screen.press(key))
-    guard let question = screen.store.state.screen.question else { return .done(isStored: false) }
+    let message = await settle(screen.press(key))
+    guard let question = screen.store.state.screen.question else { return .done(isStored: false, message: message) }
     guard press.keys.count > 1, press.fields["asked"] == question.text,
       let choice = question.choices.first(where: { $0.key.name == press.keys[1] })
     else {
@@ -160,24 +167,29 @@ extension WebPages {
   }
 
   private func finish(_ sent: [SentAction]) async -> PressEnd {
-    await settle(sent)
-    return .done(isStored: true)
+    .done(isStored: true, message: await settle(sent))
   }
 
   /// Waits until something is said or asked, or all effects have ended: a count for Trends, which a commit starts, may take long.
-  private func settle(_ sent: [SentAction]) async {
-    let (ends, continuation) = AsyncStream<Void>.makeStream()
+  ///
+  /// - Returns: What is said, which a page that is drawn afterwards removes.
+  private func settle(_ sent: [SentAction]) async -> Message? {
+    let (ends, continuation) = AsyncStream<Message?>.makeStream()
     let subscription = screen.store.subscribe { state in
-      if state.screen.message != nil || state.screen.question != nil { continuation.yield() }
+      if state.screen.message != nil || state.screen.question != nil { continuation.yield(state.screen.message) }
     }
     // Not canceled when the wait ends, since that would cancel the effects.
     Task {
       for action in sent { await action.finish() }
-      continuation.yield()
+      continuation.yield(screen.store.state.screen.message)
     }
-    for await _ in ends { break }
-    subscription.cancel()
+    defer { subscription.cancel() }
+    for await message in ends { return message }
+    return nil
   }
+
+  /// What a row shows, to find out whether it still does; valid in this run of the program.
+  static func state(of row: ListState.Row) -> String { "\(row.cells.hashValue)" }
 
   /// A notice of the host is said, and must not wait for a key.
   private func dismissNotice() {

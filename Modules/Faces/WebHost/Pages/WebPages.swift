@@ -74,7 +74,7 @@ public final class WebPages<Root: ScreenRoot> {
       .document("Not found") {
         addHead(&$0)
       } body: { html in
-        html.add(.main, .class("wrap")) { html in
+        html.add(.main, .class("wrap"), .set(.id, "main")) { html in
           html.add(.h1) { $0.add("There is no such page") }
           html.add(.p) { $0.add(.a, .href(HTML.Path())) { $0.add("Showlog") } }
         }
@@ -112,7 +112,7 @@ extension WebPages {
     guard address.tab == WebAddress.overlay else { return nil }
     for tab in openOverlays where tab.keys.allSatisfy({ $0.scope != .everywhere }) { close(tab) }
     let before = openOverlays.map(\.name)
-    let opener = screen.tabs.flatMap(\.keys).flatMap(\.keys).first { $0.name == address.opener }
+    let opener = openers.first { $0.name == address.opener }
     let row = address.row.map { SelectedRow.row($0) } ?? .none
     if let opener,
       address.row != nil || !openOverlays.contains(where: { $0.keys.contains { $0.keys.contains(opener) } })
@@ -125,6 +125,11 @@ extension WebPages {
     let answer = body(page)
     if address.row != nil { close(opened) }
     return answer
+  }
+
+  /// The keys that open a page and change nothing, which an address may name: a GET must not change what is stored.
+  private var openers: [Key] {
+    screen.tabs.flatMap(\.keys).filter { $0.scope == .everywhere || $0.keys == [.enter] }.flatMap(\.keys)
   }
 
   private var openOverlays: [Root.HostTab] {

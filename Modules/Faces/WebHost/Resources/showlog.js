@@ -6,7 +6,7 @@ let version = null;
 const main = () => document.getElementById("main");
 const isBusy = () => document.querySelector(".ask, details.more[open]") || (document.activeElement || {}).tagName === "INPUT";
 const show = async () => {
-  if (version === null || main().dataset.version === version || isBusy()) return;
+  if (version === null || !main() || main().dataset.version === version || isBusy()) return;
   const answer = await fetch(location.href);
   if (!answer.ok) return;
   const next = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("main");
@@ -23,9 +23,11 @@ channel.onmessage = event => {
   if (event.data !== null) { version = event.data; show(); } else if (version !== null) channel.postMessage(version);
 };
 channel.postMessage(null);
-navigator.locks.request("events", () => new Promise(() => {
+const listen = () => new Promise(() => {
   new EventSource("/events").onmessage = event => { version = event.data; channel.postMessage(version); show(); };
-}));
+});
+// Browsers have locks for addresses of this machine only.
+if (navigator.locks) navigator.locks.request("events", listen); else listen();
 document.addEventListener("keydown", event => {
   if (event.ctrlKey || event.metaKey || event.altKey || /INPUT|TEXTAREA|SELECT/.test(event.target.tagName)) return;
   const tabs = document.querySelectorAll(".tabs a");
