@@ -82,7 +82,7 @@ enum MoviesList {
       },
       ListSource(for: "ratings", .film, of: films) { films in
         films.entries(
-          films.state.marks.filter(\.isListed), since: \.day,
+          films.state.marks.filter(\.isListed), since: \.moment,
           rank: \.rating
         ) { mark, film in film.note ?? (mark.isFavorite == true ? "a favorite" : "") }
       },
@@ -105,11 +105,6 @@ extension MoviesList.Films {
       return ListSource.Entry(row, rank: rank ?? 0, data: film)
     }
   }
-}
-
-extension MovieMark {
-  /// The moment of which a list shows the day; nil for a note of a version that had no dates of them.
-  fileprivate var day: Timestamp? { ratedAt ?? (changedAt.seconds == 0 ? nil : changedAt) }
 }
 
 extension Placeholder {

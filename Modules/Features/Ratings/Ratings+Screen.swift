@@ -28,7 +28,8 @@ struct RatingsPage: ListPage {
   var columns: [ListColumn<ListEntry<RatingsEntry>>?] {
     .entries(
       figure: { $0.rating.map { "\($0)" } }, title: { $0.show.name }, code: { $0.episode?.code },
-      detail: { $0.note ?? ($0.isFavorite == true ? "a favorite" : nil) }, day: { day($0).words(in: input.wording) })
+      detail: { $0.note ?? ($0.isFavorite == true ? "a favorite" : nil) },
+      day: { day($0)?.words(in: input.wording) ?? "" })
   }
 
   func subject(of row: ListEntry<RatingsEntry>) -> RowSubject? {
@@ -51,7 +52,7 @@ struct RatingsPage: ListPage {
   }
 
   /// The day of the last change; of an imported rating, its own if the file states it.
-  private func day(_ entry: RatingsEntry) -> Day { input.zone.day(of: entry.moment) }
+  private func day(_ entry: RatingsEntry) -> Day? { entry.moment.map { input.zone.day(of: $0) } }
 }
 
 /// A rating or note of a show, or of an episode.
@@ -61,7 +62,7 @@ struct RatingsEntry: Sendable {
   let rating: Int?
   let note: String?
   let isFavorite: Bool?
-  let moment: Timestamp
+  let moment: Timestamp?
 
   fileprivate init<ID>(_ show: ShowReference, _ episode: Episode?, _ opinion: OpinionEntry<ID>) {
     (self.show, self.episode) = (show, episode)

@@ -5,7 +5,7 @@ import ShowlogPages
 extension TrendsWriter {
   /// Returns the course of the period in one line; nil if the bars show all of it, or it has a single step.
   func rhythm(of report: TrendsReport) -> Sparkline? {
-    let buckets = past(report.rhythm.buckets, report.period)
+    let buckets = past(report.rhythm.buckets, by: report.rhythm.by, of: [report.rhythm.buckets], report.period)
     guard report.by != report.rhythm.by || buckets.count > limit(of: report.by) else { return nil }
     guard buckets.count > 1, let first = buckets.first?.from, let last = buckets.last?.from else {
       return nil
@@ -24,7 +24,7 @@ extension TrendsWriter {
 
   /// - Parameter name: The name of the things, if there are several kinds of them.
   func bars(of all: [TrendsBucket], of name: String, _ report: TrendsReport) -> BarChart {
-    let buckets = past(all, report.period)
+    let buckets = past(all, by: report.by, of: [report.buckets] + report.others.map(\.buckets), report.period)
     let shown = buckets.suffix(limit(of: report.by))
     let word = report.by.rawValue + "s"
     return BarChart(
@@ -67,10 +67,15 @@ extension TrendsWriter {
   /// Whether no play has a known runtime.
   func isTimeUnknown(_ plays: Int, _ minutes: Int) -> Bool { plays > 0 && minutes == 0 }
 
-  private func past(_ buckets: [TrendsBucket], _ period: TrendsPeriod) -> ArraySlice<TrendsBucket> {
-    let end = buckets.lastIndex { bucket in bucket.plays > 0 || bucket.from.map { $0 <= period.today } ?? true
-    }
-    return buckets[...(end ?? -1)]
+  /// By month, all time ends with the last play of any kind, since a diary may have ended long ago.
+  private func past(
+    _ buckets: [TrendsBucket], by grouping: TrendsGrouping, of kinds: [[TrendsBucket]], _ period: TrendsPeriod
+  ) -> ArraySlice<TrendsBucket> {
+    let last = kinds.compactMap { $0.lastIndex { $0.plays > 0 } }.max()
+    let present = buckets.lastIndex { bucket in bucket.from.map { $0 <= period.today } ?? true }
+    let end =
+      period.range == .all && grouping == .month ? last : [last, present].compactMap { $0 }.max()
+    return buckets.prefix((end ?? -1) + 1)
   }
 
   private func limit(of grouping: TrendsGrouping) -> Int {

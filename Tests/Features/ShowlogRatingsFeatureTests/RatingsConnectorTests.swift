@@ -30,6 +30,21 @@ struct RatingsConnectorTests {
     #expect(connect([known], zone: newYork).texts(4) == ["Sun 17 Apr 2016"])
   }
 
+  @Test("A rating that a file states without a date has none")
+  func undated() {
+    let library = Library(shows: [Show(id: known, ids: Ids(trakt: 1), title: "Night Ferry")], seasons: [], episodes: [])
+    var entry = ShowRating(id: known, changedAt: Timestamp(seconds: 1_460_941_200), own: [])
+    entry.rating = 9
+    func days(_ entry: ShowRating) -> [String] {
+      RatingsTab.list.state(
+        of: RatingsInput(library: library, state: RatingsState(shows: EntityTable([entry])), zone: .utc)
+      ).texts(4)
+    }
+    #expect(days(entry) == [""])
+    entry.ratedAt = Timestamp(seconds: 1_460_941_200)
+    #expect(days(entry) == ["Mon 18 Apr 2016"])
+  }
+
   @Test("A show that is not in the library still has a row")
   func unknownShow() {
     #expect(connect([known, unknown]).texts(1) == ["Unknown show", "Night Ferry"])

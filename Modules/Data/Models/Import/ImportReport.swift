@@ -8,6 +8,12 @@ public struct ImportReport: Hashable, Codable, Sendable {
   public var showsAdded = 0
   /// The number of new episodes.
   public var episodesAdded = 0
+  /// The number of known shows of which a fact changed.
+  public var showsChanged = 0
+  /// The number of known episodes of which a fact changed.
+  public var episodesChanged = 0
+  /// One sentence for each known show with another title now.
+  public var renamedShows: [String] = []
   /// The number of new plays that the files state.
   public var playsAdded = 0
   /// The number of new plays that no file states: of episodes before one up to which all were watched.
@@ -48,6 +54,9 @@ public struct ImportReport: Hashable, Codable, Sendable {
     episodesAdded += other.episodesAdded
     playsAdded += other.playsAdded
     playsRead += other.playsRead
+    showsChanged += other.showsChanged
+    episodesChanged += other.episodesChanged
+    renamedShows += other.renamedShows
     for records in other.taken {
       if let index = taken.firstIndex(where: { $0.kind == records.kind }) {
         taken[index].add(records)
@@ -65,6 +74,15 @@ public struct ImportReport: Hashable, Codable, Sendable {
     let others = taken.filter { $0.added > 0 }.map { $0.added.of($0.kind.one, $0.kind.several, in: wording) }
     let hasEpisodes = playsRead + playsFilledIn + episodesAdded + showsAdded > 0 || others.isEmpty
     return ((hasEpisodes ? [plays] : []) + others).joined(separator: ", ")
+  }
+
+  /// What the import changed of known shows and episodes, such as `1 show and 3 episodes`; nil if nothing.
+  public func changes(in wording: Wording) -> String? {
+    let counts = [
+      showsChanged > 0 ? showsChanged.of("show", "shows", in: wording) : nil,
+      episodesChanged > 0 ? episodesChanged.of("episode", "episodes", in: wording) : nil,
+    ].compactMap { $0 }
+    return counts.isEmpty ? nil : counts.joined(separator: " and ")
   }
 
   /// The shows and episodes that it added, such as `3 new episodes of 1 new show`.

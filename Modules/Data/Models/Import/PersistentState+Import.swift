@@ -19,6 +19,7 @@ extension PersistentState {
     // Not the difference of counts, since a merge of two shows removes some. No key is reused within an import.
     report.showsAdded = library.shows.diff(from: before.library.shows).insertedCount
     report.episodesAdded = library.episodes.diff(from: before.library.episodes).insertedCount
+    report.addChanges(from: before.library, to: library)
     report.playsRead = batch.playCount
     report.leftOut = LeftOut.counts(of: batch.others)
     report.rejections = batch.rejections
@@ -64,6 +65,23 @@ extension PersistentState {
       let place = episode.number == nil ? "an episode without a number" : episode.code
       let ids = episode.ids.aliases.map(\.description).joined(separator: ", ")
       return "\(show.title), \(place)\(ids.isEmpty ? "" : " (\(ids))"): kept as a play of an unknown episode"
+    }
+  }
+}
+
+extension ImportReport {
+  /// Counts the known shows and episodes that differ, and names the shows that were renamed.
+  ///
+  /// - Complexity: O(differences).
+  fileprivate mutating func addChanges(from old: Library, to new: Library) {
+    let shows = new.shows.diff(from: old.shows)
+    (showsChanged, episodesChanged) = (shows.updatedCount, new.episodes.diff(from: old.episodes).updatedCount)
+    guard showsChanged > 0 else { return }
+    renamedShows = shows.compactMap { change in
+      guard let known = change.old?.title, let title = change.new?.title, !known.isEmpty, known != title else {
+        return nil
+      }
+      return "\(known) is \(title) now"
     }
   }
 }

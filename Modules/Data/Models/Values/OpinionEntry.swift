@@ -50,8 +50,11 @@ public struct OpinionEntry<ID: EntityKey>: Identifiable, Hashable, Sendable {
     }
   }
 
-  /// The moment that the report states: the viewer's last change or, of a file's opinion alone, the rating's if known.
-  public var moment: Timestamp { own.isEmpty ? ratedAt ?? changedAt : changedAt }
+  /// The moment that the report states: the viewer's last change or, of a file's opinion alone, the rating's; nil if unknown.
+  public var moment: Timestamp? {
+    // Of films, earlier versions did not know it.
+    own.isEmpty ? ratedAt : changedAt.seconds == 0 ? ratedAt : changedAt
+  }
 
   /// Whether the report has it; an entry that only records a removal is hidden.
   public var isListed: Bool { rating != nil || note != nil || isFavorite == true }

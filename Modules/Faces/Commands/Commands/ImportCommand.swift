@@ -92,6 +92,13 @@ extension ImportReport {
         Line("  episodes   \(playsRead.of("play", "plays", in: wording)): \(playsAdded.words(in: wording)) added, ")
           + Line("\((playsRead - playsAdded).words(in: wording)) known already"))
     }
+    lines += renamedShows.prefix(5).map { Line("  renamed    \($0)") }
+    if renamedShows.count > 5 {
+      lines.append(Line("             and \((renamedShows.count - 5).words(in: wording)) more"))
+    }
+    if showsAdded + episodesAdded + playsAdded == 0, let changes = changes(in: wording) {
+      lines.append(Line("  changed    facts of \(changes)"))
+    }
     // Of a folder, an archive or several files: those that were not skipped.
     if files.count > 1 || !skippedFiles.isEmpty {
       let shown = files.prefix(20).enumerated().map { Line(($0 == 0 ? "  files      " : "             ") + $1) }

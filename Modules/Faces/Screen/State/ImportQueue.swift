@@ -48,6 +48,7 @@ struct ImportQueue: Reducer {
 
   private func words(_ report: ImportReport, in wording: Wording) -> String {
     var words = "Imported \(report.summary(in: wording))"
+    if let renamed = report.renamedShows.first { words += "; \(renamed)" }
     for records in report.leftOut {
       words += "; \(records.count.of(records.kind.one, records.kind.several, in: wording)) left out"
     }

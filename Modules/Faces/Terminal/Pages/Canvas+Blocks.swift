@@ -103,21 +103,40 @@ extension Canvas {
   private static let minimumFigure = 20
   private static let widestFigure = 32
 
+  /// As many beside each other as have a space between them, all in columns of one width if that is wide enough for each.
   fileprivate func lines(of figures: [Figure]) -> [Line] {
-    let perRow = width >= figures.count * Self.minimumFigure ? figures.count : max(1, (figures.count + 1) / 2)
-    let column = min(Self.widestFigure, width / max(1, perRow))
-    var lines: [Line] = []
-    for start in stride(from: 0, to: figures.count, by: max(1, perRow)) {
-      if start > 0 { lines.append(Line()) }
-      let row = figures[start..<min(start + perRow, figures.count)].map { self.lines(of: $0) }
-      for index in 0..<(row.map(\.count).max() ?? 0) {
-        lines.append(
-          row.reduce(Line()) {
-            $0 + (index < $1.count ? $1[index] : Line()).fitted(to: column, ellipsis: glyphs.ellipsis)
-          })
+    let figures = figures.map { lines(of: $0) }
+    let widths = figures.map { ($0.map(\.width).max() ?? 0) + 1 }
+    var perRow = width >= figures.count * Self.minimumFigure ? figures.count : max(1, (figures.count + 1) / 2)
+    while perRow > 1 {
+      let column = min(Self.widestFigure, width / perRow)
+      if widths.allSatisfy({ $0 <= column }) {
+        return rows(of: figures, Array(repeating: column, count: figures.count), perRow)
       }
+      let rows = stride(from: 0, to: widths.count, by: perRow).map { widths[$0..<min($0 + perRow, widths.count)] }
+      if rows.allSatisfy({ $0.reduce(0, +) - 1 <= width }) {
+        // Without the space after the last one of a row.
+        return self.rows(of: figures, widths.indices.map { widths[$0] - (($0 + 1) % perRow == 0 ? 1 : 0) }, perRow)
+      }
+      perRow = (perRow + 1) / 2
     }
-    return lines
+    return rows(of: figures, widths.map { min($0 - 1, width) }, 1)
+  }
+
+  private func rows(of figures: [[Line]], _ widths: [Int], _ perRow: Int) -> [Line] {
+    stride(from: 0, to: figures.count, by: perRow).flatMap { start in
+      let row = start..<min(start + perRow, figures.count)
+      let height = row.map { figures[$0].count }.max() ?? 0
+      return (start > 0 ? [Line()] : [])
+        + (0..<height).map { index in
+          row.reduce(Line()) { line, place in
+            let figure = figures[place]
+            return line
+              + (index < figure.count ? figure[index] : Line())
+              .fitted(to: min(widths[place], width), ellipsis: glyphs.ellipsis)
+          }
+        }
+    }
   }
 
   fileprivate func lines(of figure: Figure) -> [Line] {

@@ -31,4 +31,15 @@ struct PersistentStateImportTests {
     #expect((report.showsAdded, report.episodesAdded, report.playsAdded, report.playsRead) == (0, 0, 0, 1))
     #expect(contents == before)
   }
+
+  @Test("A show with another title is named with both, and so are the numbers of what changed")
+  func renamed() {
+    var contents = PersistentState()
+    _ = contents.merge(batch(show: 2, playedAt: nil))
+    var renamed = batch(show: 2, playedAt: nil)
+    (renamed.shows[0].title, renamed.shows[0].ranks) = ("Show Two", FactRanks(FactRank(.list)))
+    let report = contents.merge(renamed)
+    #expect(report.renamedShows == ["Show 2 is Show Two now"] && report.changes(in: .english) == "1 show")
+    #expect(contents.merge(renamed).renamedShows == [] && contents.merge(renamed).changes(in: .english) == nil)
+  }
 }

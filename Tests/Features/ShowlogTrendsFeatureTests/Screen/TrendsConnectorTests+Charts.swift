@@ -22,6 +22,12 @@ extension TrendsConnectorTests {
     #expect(bars?.bars.map(\.detail) == ["40 min", "", "", "", "", ""])
   }
 
+  @Test("Of all time the last bar has the last play, also of a diary that ended long ago")
+  func endedDiary() {
+    let bars = view(shelf(from: "2023-01-31", [1, 0, 1]), .all, by: .month).bars
+    #expect(bars?.bars.map(\.label) == ["Jan 2023", "Feb 2023"] && bars?.note == "")
+  }
+
   @Test("Bars by minutes show times, with the number of plays")
   func minutes() {
     let view = view(shelf(from: "2025-06-01", [2, 0, 1]), .all, by: .weekday, metric: .minutes)

@@ -100,7 +100,8 @@ extension HostCommands {
       try context.output.print {
         answer
       } text: {
-        StyledText([Line(answer.words(in: context.settings.wording))])
+        StyledText(
+          [Line(answer.words(in: context.settings.wording))] + answer.renamed.map { Line("  renamed    \($0)") })
       }
       if let failure = refresh.failure { throw failure }
       if let failed = refresh.failures.first {

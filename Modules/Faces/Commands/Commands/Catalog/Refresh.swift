@@ -42,7 +42,8 @@ final class Refresh {
     if isShown { host.console.writeError("\r\u{1B}[K") }
     dates.write()
     if !fetched.batch.shows.isEmpty {
-      answer.episodesAdded = try await host.merge(fetched, .refreshed).report.episodesAdded
+      let report = try await host.merge(fetched, .refreshed).report
+      (answer.episodesAdded, answer.renamed) = (report.episodesAdded, report.renamedShows)
     }
     return answer
   }
@@ -59,6 +60,7 @@ struct RefreshAnswer: Encodable {
   var missing = 0
   var failed = 0
   var episodesAdded = 0
+  var renamed: [String] = []
   var failures: [Failure] = []
 
   var isEmpty: Bool { fetched + unchanged + missing + failed == 0 }

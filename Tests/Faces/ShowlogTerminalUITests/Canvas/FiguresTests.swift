@@ -1,0 +1,35 @@
+import LeftfoldTesting
+import ShowlogPages
+import ShowlogTerminalUI
+import Testing
+
+@Suite("Figures")
+struct FiguresTests {
+  @Test("Figures beside each other never touch, are whole, and are no wider than the canvas", arguments: 60...200)
+  func spaces(width: Int) {
+    for seed in 0..<40 {
+      var random = SeededGenerator(seed: width * 1_000 + seed)
+      var words: [String] = []
+      func word() -> String {
+        words.append(String(repeating: "x", count: Int.random(in: 1...26, using: &random)) + "\(words.count)")
+        return words[words.count - 1]
+      }
+      let figures = (0..<Int.random(in: 1...6, using: &random)).map { _ in
+        let change = [Figure.Change.up(word()), .down(word()), .same(word())].randomElement(using: &random)
+        return Figure(word(), word(), change: change, detail: word())
+      }
+      let shown = figures.flatMap { figure -> [String] in
+        let change: String =
+          switch figure.change {
+          case .up(let text)?, .down(let text)?, .same(let text)?: text
+          case nil: ""
+          }
+        return [figure.value, figure.label, change, figure.detail]
+      }
+      let lines = Canvas(width: width).lines(of: .figures(figures))
+      let drawn = lines.flatMap { $0.plainText.split(separator: " ").map(String.init) }.filter { $0.hasPrefix("x") }
+      #expect(lines.allSatisfy { $0.width <= width }, "seed \(seed)")
+      #expect(drawn.sorted() == shown.sorted(), "seed \(seed)")
+    }
+  }
+}
