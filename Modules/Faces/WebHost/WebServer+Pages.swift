@@ -24,6 +24,8 @@ extension WebServer {
     let server = try WebServer(
       port: port, gate: gate, limits: limits, libraryFile: libraryFile,
       assets: [
+        // Browsers ask for it; an error would be in their console.
+        "/favicon.ico": .asset("image/x-icon", []),
         "/showlog.css": .asset("text/css; charset=utf-8", HTML.style),
         "/showlog.js": .asset("text/javascript; charset=utf-8", PackageResources.showlog_js),
       ]

@@ -166,7 +166,8 @@ extension HTML {
     add(.article, .class("card", isSmall ? "small" : "show"), .set(.id, "r\(index)")) { html in
       if let cover = row.cover { html.add(cover, link: controls?.link, isSmall: isSmall) }
       html.add(.div, .class("body")) { html in
-        html.add(.h3) { html in
+        // Below the section's heading, if there is one.
+        html.add(row.section == nil ? .h2 : .h3) { html in
           if let link = controls?.link { html.add(.a, .href(link)) { $0.add(name) } } else { html.add(name) }
         }
         html.addLines(of: row, title: title, list)
