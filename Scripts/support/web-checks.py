@@ -140,7 +140,7 @@ print(f"{checked} pages in three widths, light and dark")
 page.look(1280, "light")
 page.open(root + tabs[0])
 page.press("2")
-expect(page.wait(f"location.pathname === '{tabs[1]}'"), "the digit 2 does not choose the second tab")
+expect(page.wait(f"location.pathname === '{tabs[1]}' && document.readyState === 'complete'"), "the digit 2 does not choose the second tab")
 page.press("1")
 expect(page.wait(f"location.pathname === '{tabs[0]}' && document.readyState === 'complete'"), "the digit 1 does not lead back")
 for _ in range(60):
@@ -161,7 +161,7 @@ pressed = time.monotonic() - start
 changed = f"document.getElementById('main').innerText !== {json.dumps(before)}"
 expect(other.wait(changed, 2), "the other page does not hear of a press")
 heard = time.monotonic() - start
-expect(page.run("!!document.activeElement.closest('[id^=r]')"), "the focus is not at the row after a press")
+expect(page.wait("!!document.activeElement.closest('[id^=r]')"), "the focus is not at the row after a press")
 page.picture("toast")
 page.run("document.querySelector('.toast button').click()")
 same = f"document.getElementById('main').innerText === {json.dumps(before)}"

@@ -38,4 +38,5 @@ document.addEventListener("keydown", event => {
   event.preventDefault();
   if (found.tagName === "INPUT") found.focus(); else found.click();
 });
-if (/^#r\d+$/.test(location.hash)) focus(location.hash.slice(1));
+// After the browser has scrolled to the row, which takes the focus from it.
+if (/^#r\d+$/.test(location.hash)) addEventListener("load", () => setTimeout(focus, 0, location.hash.slice(1)));
