@@ -291,13 +291,7 @@ public struct FoundPlays: Equatable, Sendable {
   func position(of id: PlayID) -> Int? {
     let timeline = log.timeline(in: zone)
     guard let wanted = log.position(of: id, in: timeline) else { return nil }
-    var range = 0..<ids.count
-    while !range.isEmpty {
-      let middle = range.lowerBound + range.count / 2
-      let isBefore = log.position(of: ids[middle], in: timeline).map { $0 < wanted } ?? false
-      range = isBefore ? middle + 1..<range.upperBound : range.lowerBound..<middle
-    }
-    return range.lowerBound
+    return ids.indices.partitioningIndex { log.position(of: ids[$0], in: timeline).map { $0 >= wanted } ?? true }
   }
 }
 

@@ -43,7 +43,7 @@ public struct PlayTimeline: Sendable {
     switch play.watched {
     case .at(let moment)?:
       let rank = moments.rank(of: .init(key: moment.seconds, id: play.id))
-      return rank + partition { momentsBefore(dayAt: $0) > rank }
+      return rank + (0..<days.count).partitioningIndex { momentsBefore(dayAt: $0) > rank }
     case .on(let day)?:
       let rank = days.rank(of: .init(key: day, id: play.id))
       return rank + moments.rank(of: end(of: day))
@@ -56,16 +56,8 @@ public struct PlayTimeline: Sendable {
   private func momentsBefore(dayAt index: Int) -> Int { moments.rank(of: end(of: days[index].key)) }
 
   /// The number of plays of days before a position.
-  private func daysBefore(_ position: Int) -> Int { partition { $0 + momentsBefore(dayAt: $0) >= position } }
-
-  /// The number of plays of days for which a predicate, which holds for all after the first of them, does not hold.
-  private func partition(_ belongs: (Int) -> Bool) -> Int {
-    var range = 0..<days.count
-    while !range.isEmpty {
-      let middle = range.lowerBound + range.count / 2
-      range = belongs(middle) ? range.lowerBound..<middle : middle + 1..<range.upperBound
-    }
-    return range.lowerBound
+  private func daysBefore(_ position: Int) -> Int {
+    (0..<days.count).partitioningIndex { $0 + momentsBefore(dayAt: $0) >= position }
   }
 }
 

@@ -158,7 +158,7 @@ public enum DayPairing {
     var pairs: [(distance: Int, day: Day, moment: Timestamp, position: Int)] = []
     for day in days {
       let noon = WatchTime.on(day).instant.seconds
-      var place = order.partitioningIndex { moments[$0].seconds > noon - 86_400 }
+      var place = order.indices.partitioningIndex { moments[order[$0]].seconds > noon - 86_400 }
       while place < order.count, let distance = distance(moments[order[place]], day) {
         pairs.append((distance, day, moments[order[place]], order[place]))
         place += 1
@@ -171,17 +171,5 @@ public enum DayPairing {
       result[pair.position] = pair.day
     }
     return result
-  }
-}
-
-extension Array {
-  /// Returns the first position from which a predicate holds, if it holds for all after it.
-  fileprivate func partitioningIndex(where belongs: (Element) -> Bool) -> Int {
-    var range = 0..<count
-    while !range.isEmpty {
-      let middle = range.lowerBound + range.count / 2
-      range = belongs(self[middle]) ? range.lowerBound..<middle : middle + 1..<range.upperBound
-    }
-    return range.lowerBound
   }
 }

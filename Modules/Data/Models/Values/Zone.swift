@@ -68,13 +68,7 @@ public struct Zone: Sendable {
     if let source, !Self.tabulated.contains(moment.seconds) {
       return source.secondsFromGMT(for: Date(timeIntervalSince1970: TimeInterval(moment.seconds)))
     }
-    var low = 0
-    var high = starts.count
-    while low < high {
-      let middle = (low + high) / 2
-      if starts[middle] <= moment.seconds { low = middle + 1 } else { high = middle }
-    }
-    return offsets[low]
+    return offsets[starts.indices.partitioningIndex { starts[$0] > moment.seconds }]
   }
 
   /// Returns the date in this zone at a moment.
