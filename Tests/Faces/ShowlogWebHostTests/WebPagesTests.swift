@@ -197,6 +197,21 @@ struct WebPagesTests {
     #expect(stage.plays == before - 1)
   }
 
+  @Test("A press that was refused while it waited changes nothing")
+  func refusedPress() async throws {
+    let stage = try await WebStage()
+    var request = WebRequest()
+    (request.method, request.path) = ("POST", "/press")
+    request.fields = try stage.form(await stage.get("/next").text, after: "id=\"f0\"").merging(["key": "Space"]) { $1 }
+    request.isRefused = { true }
+    let before = stage.plays
+    #expect(await stage.pages.answer(request).status == 503)
+    #expect(stage.plays == before)
+    request.isRefused = { false }
+    #expect(await stage.pages.answer(request).status == 303)
+    #expect(stage.plays == before + 1)
+  }
+
   @Test("The toast's Undo undoes what the toast says, or nothing")
   func lateUndo() async throws {
     let stage = try await WebStage()

@@ -50,7 +50,9 @@ extension CommandLineHost {
     _ screen: Screen, _ context: CommandContext<AppState, AppAction>
   ) throws(CommandFailure) -> WebServer {
     let address = context.arguments["listen"] ?? "127.0.0.1"
-    guard address != "0.0.0.0", address.split(separator: ".").compactMap({ UInt8($0) }).count == 4 else {
+    let parts = address.split(separator: ".", omittingEmptySubsequences: false).map { UInt8($0) }
+    // Neither every address of the machine nor one of many machines.
+    guard parts.count == 4, parts.allSatisfy({ $0 != nil }), let first = parts[0], (1..<224).contains(first) else {
       throw .usage("--listen is \(quoted(address)), expected one IPv4 address of this machine, such as 192.168.1.20")
     }
     do {

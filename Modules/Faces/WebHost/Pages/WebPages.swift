@@ -54,6 +54,8 @@ public final class WebPages<Root: ScreenRoot> {
     let before = presses
     let press = Task {
       _ = await before?.value
+      // Whoever was told that the program is busy presses again.
+      guard !request.isRefused() else { return WebResponse.text(503, "Showlog is busy: nothing was changed") }
       return await self.press(request.fields)
     }
     presses = press

@@ -144,7 +144,7 @@ extension Exchange {
     return unsafe host.library.table.process_post(form, bytes.baseAddress, bytes.count) == 1
   }
 
-  /// A value comes in parts. Those of a file, such as the picture from Plex, are not kept.
+  /// A value comes in parts. Those of a file are not kept.
   fileprivate func take(_ name: String, _ bytes: UnsafeRawBufferPointer) {
     content.withLock { unsafe $0.values[name, default: []].append(contentsOf: bytes) }
   }

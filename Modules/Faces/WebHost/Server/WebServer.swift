@@ -186,7 +186,9 @@ public final class WebServer: Sendable {
       return nil
     }
     guard refusal == nil else { return refusal }
-    Task { @MainActor [self] in finish(exchange, await answer(request)) }
+    var request = request
+    request.isRefused = { [self] in state.withLock { $0.waiting[ObjectIdentifier(exchange)] == nil } }
+    Task { @MainActor [self, request] in finish(exchange, await answer(request)) }
     return nil
   }
 

@@ -19,6 +19,7 @@ struct WebCommandTests {
     "Only one IPv4 address can be listened on, and not all of them",
     arguments: [
       "0.0.0.0", "::1", "localhost", "1.2.3", "1.2.3.4.5", "256.0.0.1", "",
+      "255.255.255.255", "0.1.2.3", "1.2.3.4.x", "1.2.3..4",
     ])
   func addresses(address: String) async throws {
     let answer = await (try Machine()).run("web", "--listen", address)
