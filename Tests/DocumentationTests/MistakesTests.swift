@@ -10,7 +10,7 @@ struct MistakesTests {
     let files = try FileManager.default.contentsOfDirectory(at: Self.folder, includingPropertiesForKeys: nil)
       .filter { $0.pathExtension == "swift" }.sorted { $0.path < $1.path }
     let errors = try Self.compile(files, isolation)
-    #expect(files.count > 12)
+    #expect(files.count == 19)
     for file in files {
       let name = file.lastPathComponent
       let lines = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")

@@ -207,7 +207,7 @@ final class StoreModel {
 struct StoreModelTests {
   @Test(
     "For every kind of store: no stale read, one notification per change, no action to the wrong reducer",
-    arguments: seeds(20, long: 60))
+    arguments: seeds(6, long: 60))
   func model(chunk: Int) {
     for seed in 0..<1_000 { StoreModel(seed: chunk * 1_000 + seed).run(steps: 24) }
   }
