@@ -138,7 +138,7 @@ public enum MoviesTab {
       .row, help: "a film: watched, or unwatched", hint: "watched", actsOn: .movie,
       [.init(" ") { context in context.movie.map { .send(.toggled(movie: $0.id)) } }]),
     KeyBinding(
-      .row, help: "a film: the date of another play", hint: "date", actsOn: .movie, [.init("D") { askForDate($0) }]),
+      .row, help: "a film: watched on a date", hint: "date", actsOn: .movie, [.init("D") { askForDate($0) }]),
     KeyBinding(
       .row, help: "a film: watched once more", actsOn: .movie,
       [.init("A") { context in context.movie.map { .send(.watched(movie: $0.id, at: .at(context.input.now))) } }]),
