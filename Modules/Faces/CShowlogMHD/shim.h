@@ -6,7 +6,10 @@
 #include <netinet/in.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <sys/socket.h>
 #include <sys/types.h>
+#include <errno.h>
+#include <unistd.h>
 
 // libmicrohttpd is loaded at run time and declared here, so that building does not need <microhttpd.h>. The soname has
 // been 12 since 0.9.35 (2014), 1.0 included. The variadic functions are called from here, since Swift cannot.
@@ -103,6 +106,21 @@ static inline void *showlog_mhd_start(
 static inline uint16_t showlog_mhd_port(const showlog_mhd *mhd, void *daemon) {
   const uint16_t *info = ((const void *(*)(void *, int, ...))mhd->daemon_info)(daemon, 6);
   return info == 0 ? 0 : *info;
+}
+
+/// Takes a port of ::1 without listening, so that nobody else can; returns its socket, -2 if this machine has no IPv6, or -1 if
+/// the port is taken.
+static inline int showlog_mhd_reserve(uint16_t port) {
+  struct sockaddr_in6 address = {0};
+  address.sin6_family = AF_INET6;
+  address.sin6_port = htons(port);
+  address.sin6_addr.s6_addr[15] = 1;
+  int descriptor = socket(AF_INET6, SOCK_STREAM, 0);
+  if (descriptor < 0) return -2;
+  if (bind(descriptor, (struct sockaddr *)&address, sizeof address) == 0) return descriptor;
+  int isTaken = errno == EADDRINUSE || errno == EACCES;
+  close(descriptor);
+  return isTaken ? -1 : -2;
 }
 
 static inline int showlog_mhd_socket(const showlog_mhd *mhd, void *connection) {

@@ -30,7 +30,26 @@ extension Console {
       #endif
       try? process.run()
     }
+    console.waitForEnd = waitForSignal
     return console
+  }
+
+  /// A second signal ends the program at once; one that it was started to ignore, as by nohup, is still ignored.
+  private static func waitForSignal() async {
+    let (ends, continuation) = AsyncStream<Void>.makeStream()
+    let numbers = [SIGINT, SIGTERM, SIGHUP].filter { $0 != SIGHUP || isatty(STDIN_FILENO) == 1 }
+    let sources = numbers.map { number in
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      source.setEventHandler { continuation.yield() }
+      source.resume()
+      return source
+    }
+    for await _ in ends { break }
+    for (number, source) in zip(numbers, sources) {
+      signal(number, SIG_DFL)
+      source.cancel()
+    }
   }
 
   /// A closed pipe ends the program by SIGPIPE, without a message, as is usual.

@@ -22,6 +22,15 @@ public protocol ScreenRoot: Equatable, Sendable {
   /// The form of numbers.
   var wording: Wording { get }
 
+  /// The message about a problem with what is stored; nil without one.
+  var problem: String? { get }
+
+  /// Whether a change is being written.
+  var isWriting: Bool { get }
+
+  /// Returns whether another state has the same stored content, by default what the tabs show.
+  func storesTheSame(as other: Self) -> Bool
+
   /// The keys that apply everywhere, besides those of every host.
   static var keys: [HostBinding<Self>] { get }
 
@@ -47,6 +56,15 @@ extension ScreenRoot {
 
   /// English.
   public var wording: Wording { .english }
+
+  /// No problem.
+  public var problem: String? { nil }
+
+  /// Nothing is written.
+  public var isWriting: Bool { false }
+
+  /// Returns whether the tabs show the same.
+  public func storesTheSame(as other: Self) -> Bool { visible == other.visible }
 
   /// No further keys.
   public static var keys: [HostBinding<Self>] { [] }

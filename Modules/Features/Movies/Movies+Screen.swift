@@ -205,4 +205,14 @@ public enum MoviesPreviews {
     row.figure = index % 2 == 0 ? "\(9 - index)" : ""
     row.detail = index == 0 ? "2 plays" : index == 1 ? "planned" : ""
   }
+
+  /// The page of one film.
+  public static var film: PrintedPage {
+    let movie = Movie(id: MovieID(rawValue: 1), title: "Night <b>Train</b>", year: 1959)
+    var state = MoviesState()
+    state.movies = [movie]
+    let input = MoviesInput(
+      library: Library(), plays: PlayLog(), state: state, now: MoviesEnvironment.stub.now(), zone: .utc)
+    return .parts(MovieEntry(movie, in: input).page(in: input))
+  }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import ShowlogHTML
+import Synchronization
 import Testing
 
 @testable import ShowlogWebHost
@@ -103,6 +104,18 @@ struct GateTests {
     #expect(site.asked.isEmpty)
   }
 
+  @Test("The printed address has a name of its own, so that its cookie goes to no other server of this machine")
+  func ownName() async throws {
+    let site = try await Site()
+    let host = try #require(URL(string: site.server.address)?.host)
+    #expect(host.hasSuffix(".localhost") && host.utf8.count > 26)
+    #expect(await get(site, host: "\(host):\(site.port)").status == 200)
+    #expect(await get(site, host: "other.localhost:\(site.port)").status == 403)
+    #expect(await post(site, "text=1", ["Origin: http://\(host):\(site.port)"]).status == 403)
+    let other = try await Site()
+    #expect(URL(string: other.server.address)?.host != host)
+  }
+
   @Test("A post needs this origin; its fields arrive, and one without an origin does not")
   func posts() async throws {
     let site = try await Site()
@@ -132,6 +145,7 @@ struct GateTests {
     for method in ["PUT", "DELETE", "OPTIONS", "CONNECT", "TRACE", "get"] {
       let answer = await request(site.port, "\(method) /", headers: ["Cookie: \(site.cookie)"])
       #expect([400, 403, 405, 501].contains(answer.status), "\(method): \(answer.text)")
+      if answer.status == 405 { #expect(answer.header("Allow") == "GET, HEAD, POST", "\(method)") }
     }
     let form = "Content-Type: application/x-www-form-urlencoded"
     let cookie = "Cookie: \(site.cookie)"
@@ -206,5 +220,24 @@ struct GateTests {
     #expect(second.contains("data: 1\n\n"))
     #expect(RawClient(port: port) == nil)
     #expect(throws: WebFailure.self) { try WebServer(libraryFile: "/missing.so", assets: [:]) { _ in .text(200, "") } }
+  }
+
+  @Test("A server sets an alarm for the next deadline only, and none while nobody is connected")
+  func alarm() async throws {
+    let server = try WebServer(assets: [:]) { _ in .text(200, "") }
+    defer { server.stop() }
+    #expect(server.state.withLock { $0.alarm } == nil)
+    server.ring(at: .now + .seconds(900))
+    let first = server.state.withLock { $0.alarm }
+    server.ring(at: .now + .seconds(1_000))
+    #expect(first != nil && server.state.withLock { $0.alarm } == first)
+  }
+
+  @Test("A server has a name of its own beside its address, and a port that is taken is not listened on")
+  func takenName() throws {
+    let server = try WebServer(assets: [:]) { _ in .text(200, "") }
+    defer { server.stop() }
+    #expect(throws: WebFailure.self) { try WebServer(port: server.port, assets: [:]) { _ in .text(200, "") } }
+    #expect(server.address.contains(".localhost:") && server.plainAddress.contains("//127.0.0.1:"))
   }
 }

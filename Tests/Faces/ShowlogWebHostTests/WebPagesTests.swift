@@ -26,13 +26,13 @@ final class WebStage {
   private(set) var pages: WebPages<RootState>!
   private(set) var published: [String] = []
 
-  init(title: String = "Lost & <b>found</b>") async throws {
+  init(title: String = "Lost & <b>found</b>", catalog: CatalogSource = .none) async throws {
     let place = StoreLocation(path: folder.path + "/store.sqlite")
     let now = Timestamp(seconds: 1_464_000_000)
     (screen, session) = try Screen.open(
       place, isCreated: true, settings: SettingsState(now: now, zone: .utc), size: WebServer.pageSize, hasRoom: true,
-      glyphs: .unicode, now: { now }, tick: { nil })
-    pages = WebPages(screen, gate: gate) { [weak self] in self?.published.append($0) }
+      glyphs: .unicode, now: { now }, catalog: catalog, tick: { nil })
+    pages = WebPages(screen, gate: gate, patience: {}) { [weak self] in self?.published.append($0) }
     try await session.commit(.imports(.read(batch: Self.batch(title), isDryRun: false)))
   }
 
@@ -77,15 +77,17 @@ final class WebStage {
 
   /// Posts a form, and follows its redirection.
   func post(_ fields: [String: String]) async -> (status: UInt32, text: String) {
-    var request = WebRequest()
-    request.method = "POST"
-    request.path = "/press"
-    request.fields = fields
-    let answer = await pages.answer(request)
+    let answer = await answer(fields)
     guard answer.status == 303, let location = answer.headers.first(where: { $0.name == "Location" })?.value else {
       return (answer.status, String(decoding: answer.body, as: UTF8.self))
     }
     return await get(String(location.split(separator: "#")[0]))
+  }
+
+  func answer(_ fields: [String: String], at path: String = "/press") async -> WebResponse {
+    var request = WebRequest()
+    (request.method, request.path, request.fields) = ("POST", path, fields)
+    return await pages.answer(request)
   }
 
   /// The hidden fields of the first form after a text.
@@ -112,6 +114,16 @@ final class WebStage {
     var fields = try form(await get(address).text, after: "id=\"f\(row)\"")
     fields["key"] = key
     return await post(fields.merging(more) { $1 })
+  }
+}
+
+extension ImportBatch {
+  fileprivate static func named(_ title: String) -> ImportBatch {
+    var record = ShowRecord(ids: Ids(trakt: 2), source: .mention)
+    record.title = title
+    var batch = ImportBatch()
+    batch.shows = [record]
+    return batch
   }
 }
 
@@ -241,6 +253,109 @@ struct WebPagesTests {
     fields["key"] = "y"
     #expect(await stage.post(fields).text.contains("class=\"toast\""))
     #expect(stage.plays > before)
+  }
+
+  @Test("A question that was asked before the library changed is not answered, though its words are the same")
+  func staleQuestion() async throws {
+    let stage = try await WebStage()
+    let address = "/open?by=Enter&of=show-1&at=100"
+    let last = await stage.get(address).text.components(separatedBy: "<tr id=\"r").count - 2
+    let dialog = try await stage.press("W", at: address, row: last)
+    var fields = try stage.form(dialog.text, after: "role=\"dialog\"")
+    fields["key"] = "y"
+    try await stage.session.commit(.imports(.read(batch: .named("Another"), isDryRun: false)))
+    let before = stage.plays
+    #expect(await stage.post(fields).text.contains("has changed meanwhile"))
+    #expect(stage.plays == before)
+  }
+
+  @Test("What each browser was told stays, whatever others are told, and Undo undoes what its toast says or nothing")
+  func severalBrowsers() async throws {
+    let stage = try await WebStage()
+    let fields = try stage.form(await stage.get("/next").text, after: "id=\"f0\"").merging(["key": "Space"]) { $1 }
+    let location = { (answer: WebResponse) in
+      answer.headers.first { $0.name == "Location" }.map { String($0.value.split(separator: "#")[0]) } ?? ""
+    }
+    let first = location(await stage.answer(fields))
+    let refused = location(await stage.answer(fields))
+    #expect(await stage.get(first).text.contains("Watched Lost"))
+    #expect(await stage.get(refused).text.contains("no longer in the list"))
+    // Nothing was changed since.
+    var undo = try stage.form(await stage.get(first).text, after: "class=\"toast\"")
+    undo["key"] = "u"
+    let before = stage.plays
+    _ = await stage.post(undo)
+    #expect(stage.plays == before - 1)
+  }
+
+  @Test("A press is posted to one path, and every other refuses it")
+  func paths() async throws {
+    let stage = try await WebStage()
+    let fields = try stage.form(await stage.get("/next").text, after: "id=\"f0\"").merging(["key": "Space"]) { $1 }
+    let before = stage.plays
+    for path in ["/", "/next", "/press/", "/press/x", "/events", "/showlog.css", ""] {
+      let answer = await stage.answer(fields, at: path)
+      #expect(answer.status == 405 && answer.headers.contains { $0 == ("Allow", "GET, HEAD") }, "\(path)")
+    }
+    #expect(stage.plays == before)
+    #expect(await stage.get("/press").status == 303)
+  }
+
+  @Test(
+    "Whatever a form says, the address that it leads to fits into a header",
+    arguments: [
+      String(repeating: "👩‍👩‍👧‍👦", count: 256), String(repeating: "é", count: 5_000),
+      "a" + String(repeating: "\u{301}", count: 9_000),
+    ])
+  func longFields(text: String) async throws {
+    let stage = try await WebStage()
+    let fields = try stage.form(await stage.get("/next").text, after: "id=\"f0\"").merging(["key": "Space"]) { $1 }
+    for name in ["q", "by", "tab", "of", "at", "row", "key", "search", "choice"] {
+      let answer = await stage.answer(fields.merging([name: text]) { $1 })
+      let length = answer.headers.first { $0.name == "Location" }?.value.utf8.count ?? 0
+      #expect(length < 2_000, "\(name)")
+    }
+  }
+
+  @Test("A search that gets no answer holds no press, and its page says that it waits", .timeLimit(.minutes(1)))
+  func hangingSearch() async throws {
+    let (stream, continuation) = AsyncStream<Void>.makeStream()
+    defer { continuation.finish() }
+    let stage = try await WebStage(
+      catalog: CatalogSource(
+        search: { _ in
+          for await _ in stream {}
+          return []
+        }, show: { _ in nil }))
+    let search = try stage.form(await stage.get("/open?by=%2B").text, after: "id=\"main\"")
+    #expect(search["search"] == "1")
+    let waiting = await stage.post(search.merging(["text": "lost"]) { $1 })
+    #expect(waiting.text.contains("Asking TVmaze") && waiting.text.contains("<noscript><meta http-equiv=\"refresh\""))
+    let before = stage.plays
+    _ = try await stage.press("Space", at: "/next")
+    #expect(stage.plays == before + 1)
+  }
+
+  @Test("A library that cannot be written is said on every page, before anything is pressed")
+  func readOnly() async throws {
+    let stage = try await WebStage()
+    for path in ["/next", "/shows"] {
+      // The watch of the store file, which is intact, takes it back.
+      stage.session.store.send(.storeChecked(problem: "Read only: <reason>"))
+      #expect(await stage.get(path).text.contains("Read only: &lt;reason&gt;"), "\(path)")
+    }
+  }
+
+  @Test("Groups, tables, fields and questions have names")
+  func names() async throws {
+    let stage = try await WebStage()
+    let trends = await stage.get("/trends").text
+    let groups = trends.components(separatedBy: "class=\"seg\"").dropFirst()
+    #expect(groups.count == 3 && groups.allSatisfy { $0.hasPrefix(" role=\"group\" aria-label=\"") })
+    let show = await stage.get("/open?by=Enter&of=show-1").text
+    #expect(!show.contains("<th>") && !show.contains("<th class=\"end\">") && show.contains("<th scope=\"col\""))
+    let dialog = try await stage.press("D", at: "/next")
+    #expect(dialog.text.contains("aria-labelledby=\"asked\"") && dialog.text.contains("<h1 id=\"asked\""))
   }
 
   @Test("A prompt is a field: a text that is not accepted stays in it with the reason, and a hostile one stays a text")

@@ -12,6 +12,7 @@ struct MoviesViewTests {
   @Test("Each case equals its golden text, printed and in a window")
   func golden() {
     expectGoldenPages(ListView.self, MoviesPreviews.list.cases, MoviesPreviews.list.window, width: 80)
+    expectGoldenHTML(MoviesPreviews.film, "film")
   }
 
   @Test("The feature runs alone: the last watched film is first, and Space marks the selected one")

@@ -11,7 +11,7 @@ extension HostCommands {
     command(
       "web", "your pages in a browser, until ^C",
       discussion: [
-        "The printed address has a token, without which nobody gets a page. A browser sends its cookie to every server of this machine, so do not open pages of a server of another user meanwhile.",
+        "The printed address has a token, without which nobody gets a page, and a name that no other server has: a browser sends a cookie to every port of a name. The address of numbers is for a browser that does not find that name.",
         "Every page of the screen is there, and pressing a button does what its key does.",
         "It needs libmicrohttpd. Nothing is sent to another machine.",
       ],
@@ -35,15 +35,16 @@ extension CommandLineHost {
     let server = try start(screen, context)
     defer { server.stop() }
     try context.output.print {
-      ["address": server.address]
+      ["address": server.address, "plainAddress": server.plainAddress]
     } text: {
-      [Line("Showlog is at ") + Line(server.address, .accent), Line("^C ends it.", .muted)]
+      let other = server.address == server.plainAddress ? nil : server.plainAddress
+      return StyledText(
+        [Line("Showlog is at ") + Line(server.address, .accent)]
+          + (other.map { [Line("Where a browser does not find this name: ", .muted) + Line($0)] } ?? [])
+          + [Line("^C ends it.", .muted)])
     }
     if context.arguments.has("open") { console.openAddress(server.address) }
-    // Until the program, or the task of a test, is ended.
-    let (ends, continuation) = AsyncStream<Void>.makeStream()
-    for await _ in ends {}
-    continuation.finish()
+    await console.waitForEnd()
   }
 
   private func start(

@@ -1,6 +1,8 @@
 import ShowlogApp
 import ShowlogFeatureKit
 import ShowlogHTML
+import ShowlogInterchange
+import ShowlogPersistence
 import ShowlogTerminalUI
 
 extension CommandLineHost {
@@ -26,11 +28,23 @@ extension CommandLineHost {
     let (html, card) = (line.pageFile("html"), line.pageFile("card"))
     guard html != nil || card != nil else { return nil }
     return { [self] page throws(CommandFailure) in
+      for path in [card, html].compactMap({ $0 }) where path != "-" { try checkPlace(of: path) }
       if let card {
         guard case .blocks(let blocks) = page else { throw .usage("--card draws a page of figures") }
         try writePage(blocks.card, to: card)
       }
       if let html { try writePage(.file(page, hints: HintWording(commandsOf: line)), to: html) }
+    }
+  }
+
+  /// A link is no new name, and no folder is created for a page.
+  private func checkPlace(of path: String) throws(CommandFailure) {
+    let folder = FilePath.parent(of: path)
+    guard case .folder? = try? files.kind(folder, true) else {
+      throw CommandFailure(.cannotCreate, "\(path): there is no folder \(folder)")
+    }
+    guard (try? files.kind(path, false)) == nil else {
+      throw CommandFailure(.cannotCreate, "\(path): a file already exists; choose another name")
     }
   }
 

@@ -49,6 +49,13 @@ public struct Console: Sendable {
   /// Opens an address in the browser.
   public var openAddress: @Sendable (String) -> Void = { _ in }
 
+  /// Waits until the program is asked to end, as by ^C, or its task is canceled.
+  public var waitForEnd: @Sendable () async -> Void = {
+    let (ends, continuation) = AsyncStream<Void>.makeStream()
+    for await _ in ends {}
+    continuation.finish()
+  }
+
   /// Creates a console of closures.
   public init(
     variables: [String: String], isOutputTerminal: Bool, isErrorTerminal: Bool, width: Int?,

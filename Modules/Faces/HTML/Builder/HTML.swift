@@ -80,7 +80,8 @@ extension HTML {
     /// Sections of a page.
     public static let html = Self("html"), head = Self("head"), body = Self("body"), main = Self("main"),
       header = Self("header"), nav = Self("nav"), section = Self("section"), article = Self("article"),
-      footer = Self("footer"), div = Self("div"), title = Self("title"), script = Self("script")
+      footer = Self("footer"), div = Self("div"), title = Self("title"), script = Self("script"),
+      noscript = Self("noscript")
     /// Texts.
     public static let h1 = Self("h1"), h2 = Self("h2"), h3 = Self("h3"), p = Self("p"), span = Self("span"),
       b = Self("b"), i = Self("i"), code = Self("code"), pre = Self("pre"), a = Self("a")
@@ -128,6 +129,8 @@ extension HTML {
     public static func viewBox(_ width: Double, _ height: Double) -> Self {
       Self("viewBox", "0 0 \(Int(width.rounded(.up))) \(Int(height.rounded(.up)))")
     }
+    /// Of a `meta` element whose content is a number of seconds, after which the page is asked for again.
+    public static let refresh = Self("http-equiv", "refresh")
     /// Attributes that are there or not.
     public static let autofocus = Self("autofocus", nil), open = Self("open", nil), deferred = Self("defer", nil)
 
@@ -141,7 +144,8 @@ extension HTML {
         accept = Self("accept"), autocomplete = Self("autocomplete"), maxlength = Self("maxlength"),
         placeholder = Self("placeholder")
       /// Words for people, and what says how a part is meant.
-      public static let title = Self("title"), label = Self("aria-label"), content = Self("content"),
+      public static let title = Self("title"), label = Self("aria-label"), labeledBy = Self("aria-labelledby"),
+        content = Self("content"),
         role = Self("role"), lang = Self("lang"), scope = Self("scope"), current = Self("aria-current"),
         hidden = Self("aria-hidden"), live = Self("aria-live"), tabindex = Self("tabindex"),
         charset = Self("charset"), rel = Self("rel"), version = Self("data-version")

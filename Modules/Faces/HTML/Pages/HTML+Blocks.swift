@@ -5,6 +5,8 @@ import ShowlogTerminalUI
 public struct PageControls: Sendable {
   /// Adds a button that chooses an option of a page; nil if options cannot be chosen.
   public var choose: (@Sendable (inout HTML, _ choice: Choice, _ group: Int) -> Void)?
+  /// Returns the name of the group that an option belongs to.
+  public var label: @Sendable (Choice) -> String = { _ in "Choices" }
   /// The words for hints.
   public var hints: HintWording
 
@@ -122,7 +124,8 @@ extension HTML {
     guard !groups.isEmpty else { return }
     add(.div, .class("segs")) { html in
       for (index, group) in groups.enumerated() {
-        html.add(.div, .class("seg"), .set(.role, "group")) { html in
+        let label = group.first.map(controls.label) ?? ""
+        html.add(.div, .class("seg"), .set(.role, "group"), .set(.label, label)) { html in
           for choice in group {
             if let choose = controls.choose, choice.key != nil {
               choose(&html, choice, index)

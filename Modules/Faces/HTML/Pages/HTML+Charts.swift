@@ -131,7 +131,11 @@ extension HTML {
     guard columns.contains(where: { !$0.title.isEmpty }) else { return }
     add(.thead) { html in
       html.add(.tr) { html in
-        for column in columns { html.add(column.title.isEmpty ? .td : .th, column.isAtEnd) { $0.add(column.title) } }
+        for column in columns {
+          html.add(
+            column.title.isEmpty ? .td : .th, column.isAtEnd, column.title.isEmpty ? nil : .set(.scope, "col")
+          ) { $0.add(column.title) }
+        }
         if hasMore { html.add(.td) }
       }
     }

@@ -14,6 +14,15 @@ extension RootState: ScreenRoot {
   /// The names of days, and the form of numbers.
   public var wording: Wording { app.settings.wording }
 
+  /// The message about a problem with the store file.
+  public var problem: String? { app.problem }
+
+  /// Whether the session has an open request.
+  public var isWriting: Bool { !requests.open.isEmpty }
+
+  /// Returns whether no stored table differs.
+  public func storesTheSame(as other: RootState) -> Bool { !AppState.differ(app, other.app) }
+
   /// Undo, imports, specials and the inspector.
   public static var keys: [HostBinding<RootState>] {
     [

@@ -11,8 +11,10 @@ extension WebPages {
       let blocks = page.viewState.unwrap(as: BlockPageState.self)
       let tab = screen.tabs.first { $0.name == page.name }
       let title = list?.title ?? blocks?.page?.title ?? tab?.title ?? ""
+      let isWaiting =
+        if case .loading? = (list?.placeholder ?? blocks?.page?.placeholder)?.reason { true } else { false }
       return .page(
-        document(title, address) { html in
+        document(title, address, isWaiting: isWaiting || blocks?.isCounting == true) { html in
           if let list { add(list, page, address, &html) }
           if let blocks { add(blocks, page, address, &html) }
           addToast(number, address, &html)
@@ -28,17 +30,18 @@ extension WebPages {
     var fields = [(name: "token", value: gate.form), (name: "keys", value: keys.joined(separator: " "))]
     fields += names.compactMap { name in press.fields[name].map { (name: name, value: $0) } }
     return document("Showlog", press.address) { html in
-      html.add(.section, .class("card", "ask"), .set(.role, "dialog"), .set(.label, "Question")) { html in
+      html.add(.section, .class("card", "ask"), .set(.role, "dialog"), .set(.labeledBy, "asked")) { html in
         switch end {
         case .asked(let text, let choices):
-          html.add(.h1) { $0.add(text) }
-          html.addForm(HTML.Path("press"), fields: fields + [("asked", text)]) { html in
+          html.add(.h1, .set(.id, "asked")) { $0.add(text) }
+          let asked = [(name: "asked", value: text), (name: "revision", value: "\(revision)")]
+          html.addForm(HTML.Path("press"), fields: fields + asked) { html in
             for choice in choices { html.addButton(choice.label, choice.key) }
             html.add(.a, .class("button"), .href(press.address.path())) { $0.add("Cancel") }
           }
         case .prompted(let label, let text, let reason):
           html.addForm(HTML.Path("press"), fields: fields, "stack") { html in
-            html.add(.label, .set(.for, "text")) { $0.add(.h1) { $0.add(label) } }
+            html.add(.h1, .set(.id, "asked")) { $0.add(.label, .set(.for, "text")) { $0.add(label) } }
             if !reason.isEmpty { html.add(.p, .class("bad"), .set(.role, "alert")) { $0.add(reason) } }
             html.add(
               .input, .set(.type, "text"), .set(.name, "text"), .set(.id, "text"), .set(.value, text),
@@ -57,15 +60,24 @@ extension WebPages {
 
   private func isPrompt(_ end: PressEnd) -> Bool { if case .prompted = end { true } else { false } }
 
-  private func document(_ title: String, _ address: WebAddress, content: (inout HTML) -> Void) -> HTML {
-    .document(title) {
-      addHead(&$0)
+  /// - Parameter isWaiting: Whether the page shows more soon, which a browser without the script asks for again.
+  private func document(
+    _ title: String, _ address: WebAddress, isWaiting: Bool = false, content: (inout HTML) -> Void
+  ) -> HTML {
+    .document(title) { html in
+      addHead(&html)
+      if isWaiting { html.add(.noscript) { $0.add(.meta, .refresh, .set(.content, "2")) } }
     } body: { html in
       html.add(.a, .class("skip"), .href(address.path(fragment: "main"))) { $0.add("Skip to the page") }
       html.add(.header, .class("navigation")) { html in
         html.add(.div, .class("wrap")) { addNavigation(address, &$0) }
       }
-      html.add(.main, .class("wrap"), .set(.id, "main"), .set(.version, "\(version)"), content: content)
+      html.add(.main, .class("wrap"), .set(.id, "main"), .set(.version, "\(version)")) { html in
+        if let problem = screen.store.state.problem {
+          html.add(.p, .class("card", "panel", "bad", "notice"), .set(.role, "status")) { $0.add(problem) }
+        }
+        content(&html)
+      }
     }
   }
 
@@ -89,7 +101,7 @@ extension WebPages {
           $0.add(WebKeys.words(of: row, 0))
         }
       }
-      if Root.keys.contains(where: { $0.row.keys.contains("u") }) {
+      if hasUndo {
         addForm(address, &html) { html in
           html.addButton("Undo", "u")
           html.addButton("Redo", "U")
@@ -99,7 +111,7 @@ extension WebPages {
   }
 
   private func addToast(_ number: String, _ address: WebAddress, _ html: inout HTML) {
-    guard number == "\(said.number)", !said.text.isEmpty else { return }
+    guard let said = Int(number).flatMap({ said[$0] }) else { return }
     html.add(.div, .class("toast"), .set(.role, "status")) { html in
       html.add(.span) { $0.add(said.text) }
       guard said.isUndoable else { return }
@@ -213,7 +225,8 @@ extension WebPages {
 
   private func add(_ state: BlockPageState, _ page: any TabPage, _ address: WebAddress, _ html: inout HTML) {
     let fields = fields(address)
-    let controls = PageControls(hints: hints) { html, choice, _ in
+    let labels = keys(of: page)
+    var controls = PageControls(hints: hints) { html, choice, _ in
       html.addForm(
         HTML.Path("press"), fields: fields + [("choice", choice.title), ("key", choice.key?.name ?? "")], "choice"
       ) {
@@ -221,6 +234,11 @@ extension WebPages {
           $0.add(choice.title)
         }
       }
+    }
+    controls.label = { choice in
+      let row = labels.first { row in choice.key.map { row.keys.contains($0) } ?? false }
+      let words = row?.hint ?? row?.help ?? "choices"
+      return words.prefix(1).uppercased() + words.dropFirst()
     }
     guard let blocks = state.page else { return html.add(Placeholder("Counting", reason: .loading(share: nil)), hints) }
     html.add(blocks, choices: state.choices, controls)

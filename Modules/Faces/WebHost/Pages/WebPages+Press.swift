@@ -22,10 +22,46 @@ struct Press {
   }
 }
 
+/// Presses take turns, since what one stores is said before the next begins; what one fetches does not hold the next.
+@MainActor
+final class PressTurn {
+  private var holder: Int?
+  private var waiting: [(number: Int, continuation: CheckedContinuation<Void, Never>)] = []
+  private var arrived = 0
+  /// The press that began last.
+  private(set) var last = 0
+
+  func begin() async -> Int {
+    arrived += 1
+    let number = arrived
+    if holder == nil { holder = number } else { await withCheckedContinuation { waiting.append((number, $0)) } }
+    last = number
+    return number
+  }
+
+  /// Returns whether the press had the turn.
+  @discardableResult
+  func end(_ number: Int) -> Bool {
+    guard holder == number else { return false }
+    let next = waiting.isEmpty ? nil : waiting.removeFirst()
+    holder = next?.number
+    next?.continuation.resume()
+    return true
+  }
+}
+
+/// What happens while the effects of a press run.
+private enum SettleEvent {
+  /// Nothing of it is being written.
+  case free
+  /// Something is said or asked, or everything has ended.
+  case ended(Message?)
+}
+
 /// What follows a press.
 enum PressEnd {
-  case done(isStored: Bool, message: Message?)
-  case said(String, isError: Bool = false)
+  case done(Message?)
+  case said(String)
   case moved(to: Int)
   case asked(String, choices: [(key: String, label: String)])
   case prompted(String, text: String, reason: String = "")
@@ -34,35 +70,34 @@ enum PressEnd {
 extension WebPages {
   func press(_ fields: [String: String]) async -> WebResponse {
     guard let press = Press(fields, kinds) else { return .text(400, "This form is not understood") }
+    let before = revision
     let end =
       fields["epoch"] == "\(screen.store.state.screen.releases)"
-      ? await perform(press) : .said("The library was replaced meanwhile: nothing was changed", isError: true)
+      ? await perform(press) : .said("The library was replaced meanwhile: nothing was changed")
     var address = press.address
+    var text = ""
     switch end {
-    case .done(let isStored, let message):
-      let isError = message?.isError == true
-      say(
-        message?.text ?? "", isError: isError,
-        isUndoable: isStored && !isError && !press.keys.contains { "uU".contains($0) })
-    case .said(let text, let isError): say(text, isError: isError)
+    case .done(let message): text = message?.text ?? ""
+    case .said(let words): text = words
     case .moved(let index): address.first = index
     case .asked, .prompted: return .page(dialog(end, press))
     }
-    let number: Int? = if case .moved = end { nil } else { said.number }
-    return .see(address.path(said: number, fragment: press.subject.isEmpty ? "" : "r\(press.index - address.first)"))
+    let isUndoable = revision != before && hasUndo && !press.keys.contains { "uU".contains($0) }
+    return .see(
+      address.path(
+        said: text.isEmpty ? nil : say(text, isUndoable: isUndoable),
+        fragment: press.subject.isEmpty ? "" : "r\(press.index - address.first)"))
   }
 
-  private func say(_ text: String, isError: Bool, isUndoable: Bool = false) {
-    said = (said.number + 1, text, isError, isUndoable && Root.keys.contains { $0.row.keys.contains("u") })
-  }
+  var hasUndo: Bool { Root.keys.contains { $0.row.keys.contains("u") } }
 
   private func perform(_ press: Press) async -> PressEnd {
-    guard let key = key(named: press.keys[0]) else { return .said("There is no such key", isError: true) }
+    guard let key = key(named: press.keys[0]) else { return .said("There is no such key") }
     dismissNotice()
     if let choice = press.fields["choice"] { return await choose(choice, by: key, press) }
     if press.fields["search"] != nil { return await search(press) }
     guard let pressed = open(press.address, { page in start(key, press, on: page) }) else {
-      return .said("This page is no longer open", isError: true)
+      return .said("This page is no longer open")
     }
     switch pressed {
     case .outcome(let outcome)?: return await resolve(outcome, press.keys.dropFirst(), press)
@@ -95,20 +130,19 @@ extension WebPages {
   ) async -> PressEnd {
     switch outcome {
     case .send(let action):
-      guard let sent = screen.pages[action.page]?.send(action) else { return .done(isStored: false, message: nil) }
+      guard let sent = screen.pages[action.page]?.send(action) else { return .done(nil) }
       return await finish([sent])
     case .move(let move):
       let extent = open(press.address) { page in page.extent }
-      return extent.map { .moved(to: $0.moved(move).selected) } ?? .done(isStored: false, message: nil)
+      return extent.map { .moved(to: $0.moved(move).selected) } ?? .done(nil)
     case .say(let text): return .said(text)
     case .ask(let question):
       guard let answer = rest.first else {
         return .asked(question.text, choices: question.choices.map { ($0.key.name, $0.label) })
       }
-      let isSame = rest.count > 1 || press.fields["asked"] == question.text
-      guard isSame, let choice = question.choices.first(where: { $0.key.name == answer }) else {
-        return .said("What was asked about has changed meanwhile: nothing was changed", isError: true)
-      }
+      guard rest.count > 1 || isAsked(question.text, press),
+        let choice = question.choices.first(where: { $0.key.name == answer })
+      else { return .said("What was asked about has changed meanwhile: nothing was changed") }
       guard let outcome = choice.outcome else { return .said("") }
       return await resolve(outcome, rest.dropFirst(), press)
     case .prompt(let request):
@@ -126,16 +160,21 @@ extension WebPages {
     }
   }
 
+  /// Whether the answer is to this question, about what is stored now.
+  private func isAsked(_ question: String, _ press: Press) -> Bool {
+    press.fields["asked"] == question && press.fields["revision"] == "\(revision)"
+  }
+
   /// Presses a key of the host itself, such as undo, which may ask.
   private func pressOfHost(_ key: Key, _ press: Press) async -> PressEnd {
     guard WebKeys.ofHost.contains(key) else { return .said("") }
-    if let number = press.fields["said"], number != "\(said.number)" {
-      return .said("Something else was changed since: nothing was undone", isError: true)
+    if let number = press.fields["said"], Int(number).flatMap({ said[$0]?.revision }) != revision {
+      return .said("Something else was changed since: nothing was undone")
     }
     closeOverlays()
-    let message = await settle(screen.press(key))
-    guard let question = screen.store.state.screen.question else { return .done(isStored: false, message: message) }
-    guard press.keys.count > 1, press.fields["asked"] == question.text,
+    let message = await settle(screen.press(key), isAlone: true)
+    guard let question = screen.store.state.screen.question else { return .done(message) }
+    guard press.keys.count > 1, isAsked(question.text, press),
       let choice = question.choices.first(where: { $0.key.name == press.keys[1] })
     else {
       screen.press(.escape)
@@ -146,6 +185,7 @@ extension WebPages {
 
   /// Presses the key that chooses the next option of a group until the wanted one is chosen.
   private func choose(_ title: String, by key: Key, _ press: Press) async -> PressEnd {
+    var sent: [SentAction] = []
     for _ in 0..<12 {
       let isChosen = open(press.address) { page in
         let choices = page.viewState.unwrap(as: BlockPageState.self)?.choices.joined().filter { $0.key == key } ?? []
@@ -153,8 +193,9 @@ extension WebPages {
       }
       if isChosen != false { break }
       let pressed = open(press.address) { page in screen.press(key, on: page, row: .none) }
-      if case .sent(let sent)?? = pressed { await sent.finish() }
+      if case .sent(let action)?? = pressed { sent.append(action) }
     }
+    _ = await settle(sent)
     return .said("")
   }
 
@@ -162,30 +203,50 @@ extension WebPages {
     let sent = open(press.address) { page in
       [page.type(String(press.fields["text", default: ""].prefix(256))), page.submitSearch()].compactMap { $0 }
     }
-    for action in sent ?? [] { await action.finish() }
+    _ = await settle(sent ?? [])
     return .said("")
   }
 
   private func finish(_ sent: [SentAction]) async -> PressEnd {
-    .done(isStored: true, message: await settle(sent))
+    .done(await settle(sent))
   }
 
   /// Waits until something is said or asked, or all effects have ended: a count for Trends, which a commit starts, may take long.
   ///
-  /// - Returns: What is said, which a page that is drawn afterwards removes.
-  private func settle(_ sent: [SentAction]) async -> Message? {
-    let (ends, continuation) = AsyncStream<Message?>.makeStream()
+  /// - Parameter isAlone: Whether no other press may begin before that; otherwise it may once nothing is being written.
+  /// - Returns: What is said, which a page that is drawn afterwards removes; nil if another press began, which may have said it.
+  private func settle(_ sent: [SentAction], isAlone: Bool = false) async -> Message? {
+    let (events, continuation) = AsyncStream<SettleEvent>.makeStream()
     let subscription = screen.store.subscribe { state in
-      if state.screen.message != nil || state.screen.question != nil { continuation.yield(state.screen.message) }
+      if state.screen.message != nil || state.screen.question != nil {
+        continuation.yield(.ended(state.screen.message))
+      } else if !state.isWriting {
+        continuation.yield(.free)
+      }
     }
+    defer { subscription.cancel() }
     // Not canceled when the wait ends, since that would cancel the effects.
     Task {
       for action in sent { await action.finish() }
-      continuation.yield(screen.store.state.screen.message)
+      continuation.yield(.ended(screen.store.state.screen.message))
     }
-    defer { subscription.cancel() }
-    for await message in ends { return message }
+    if !screen.store.state.isWriting { continuation.yield(.free) }
+    let number = turn.last
+    for await event in events {
+      switch event {
+      case .ended(let message): return turn.last == number ? message : nil
+      case .free: if !isAlone, turn.end(number) { giveUp(continuation) }
+      }
+    }
     return nil
+  }
+
+  private func giveUp(_ continuation: AsyncStream<SettleEvent>.Continuation) {
+    let patience = patience
+    Task {
+      await patience()
+      continuation.yield(.ended(nil))
+    }
   }
 
   /// What a row shows, to find out whether it still does; valid in this run of the program.

@@ -15,14 +15,26 @@ public final class WebPages<Root: ScreenRoot> {
   let gate: Gate
   let hints = HintWording(program: "showlog")
   let kinds: [RowKind]
-  private var presses: Task<WebResponse, Never>?
-  private var subscription: Subscription?
+  let turn = PressTurn()
+  /// How long a browser waits for what a press fetches: the page follows when it has arrived.
+  let patience: @Sendable () async -> Void
+  private var subscriptions: [Subscription] = []
   private var isReading = false
   /// The tabs whose background work goes on, since a page of them was asked for.
   private var appeared: Set<String> = []
-  /// What was said last, with its number: only the browser that pressed is led to it.
-  var said: (number: Int, text: String, isError: Bool, isUndoable: Bool) = (0, "", false, false)
+  /// The last things that were said: only the browser that pressed is led to one, by its number.
+  private(set) var said: [Int: Said] = [:]
+  private var lastSaid = 0
   private(set) var version = 0
+  /// How often what is stored has changed.
+  private(set) var revision = 0
+  private var stored: Root
+
+  struct Said {
+    let text: String
+    let isUndoable: Bool
+    let revision: Int
+  }
 
   private struct Shown: Equatable {
     let content: Root.Content
@@ -33,38 +45,47 @@ public final class WebPages<Root: ScreenRoot> {
   ///
   /// - Parameters:
   ///   - gate: The gate with the token of forms.
+  ///   - patience: Waits as long as a browser waits for what a press fetches.
   ///   - publish: Tells every open page that something changed, with the version of the pages.
-  public init(_ screen: ScreenHost<Root>, gate: Gate, publish: @escaping @MainActor @Sendable (String) -> Void) {
-    (self.screen, self.gate) = (screen, gate)
+  public init(
+    _ screen: ScreenHost<Root>, gate: Gate,
+    patience: @escaping @Sendable () async -> Void = { try? await Task.sleep(for: .seconds(4)) },
+    publish: @escaping @MainActor @Sendable (String) -> Void
+  ) {
+    (self.screen, self.gate, self.patience, stored) = (screen, gate, patience, screen.store.state)
     kinds = [.show, .episode, .play] + screen.tabs.flatMap(\.keys).compactMap(\.kind)
-    subscription = screen.store.derived(state: { state in
-      Shown(content: state.visible, working: state.screen.tabs.filter { $0.value.isWorking }.map(\.key).sorted())
-    }).subscribe { [weak self] _ in
-      guard let self, !isReading else { return }
-      version += 1
-      publish("\(version)")
-    }
+    subscriptions = [
+      screen.store.derived(state: { state in
+        Shown(content: state.visible, working: state.screen.tabs.filter { $0.value.isWorking }.map(\.key).sorted())
+      }).subscribe { [weak self] _ in
+        guard let self, !isReading else { return }
+        version += 1
+        publish("\(version)")
+      },
+      screen.store.subscribe { [weak self] state in
+        guard let self else { return }
+        if !state.storesTheSame(as: stored) { revision += 1 }
+        stored = state
+      },
+    ]
   }
 
   /// Returns the answer to a request that the gate let pass.
   public func answer(_ request: WebRequest) async -> WebResponse {
     guard request.method == "POST" else { return await page(request) }
+    guard request.path == "/press" else { return .notAllowed("GET, HEAD") }
     guard gate.accepts(request) else { return .text(403, "This form is not of this run: reload the page") }
-    // One at a time: each waits for what it stored.
-    let before = presses
-    let press = Task {
-      _ = await before?.value
-      // Whoever was told that the program is busy presses again.
-      guard !request.isRefused() else { return WebResponse.text(503, "Showlog is busy: nothing was changed") }
-      return await self.press(request.fields)
-    }
-    presses = press
-    return await press.value
+    let number = await turn.begin()
+    defer { turn.end(number) }
+    // Whoever was told that the program is busy presses again.
+    guard !request.isRefused() else { return .text(503, "Showlog is busy: nothing was changed") }
+    return await press(request.fields)
   }
 
   private func page(_ request: WebRequest) async -> WebResponse {
     guard let address = WebAddress(path: request.path, request.query, kinds) else { return notFound }
-    guard !address.tab.isEmpty else { return .see(WebAddress(tab: firstTab).path()) }
+    // The address of a question is in a browser's history.
+    guard !["", "press"].contains(address.tab) else { return .see(WebAddress(tab: firstTab).path()) }
     if screen.tabs.contains(where: { $0.name == address.tab && $0.work != nil }) { await settle(address.tab) }
     return reading { draw(address, said: request.query["said"] ?? "") } ?? notFound
   }
@@ -81,6 +102,14 @@ public final class WebPages<Root: ScreenRoot> {
           html.add(.p) { $0.add(.a, .href(HTML.Path())) { $0.add("Showlog") } }
         }
       }, status: 404)
+  }
+
+  /// Returns the number by which a browser is led to what is said.
+  func say(_ text: String, isUndoable: Bool) -> Int {
+    lastSaid += 1
+    said[lastSaid] = Said(text: text, isUndoable: isUndoable, revision: revision)
+    said[lastSaid - 100] = nil
+    return lastSaid
   }
 
   /// Changes of the view that a page needs to be drawn are none that other pages hear of.
@@ -183,11 +212,14 @@ struct WebAddress {
     guard parts.count <= 1 else { return nil }
     tab = parts.first.map(String.init) ?? ""
     opener = values["by"] ?? ""
+    guard tab.utf8.count <= 64, opener.utf8.count <= 64 else { return nil }
     if let text = values["of"], !text.isEmpty {
       guard let row = RowSubject(text: text, kinds: kinds) else { return nil }
       self.row = row
     }
-    filter = String((values["q"] ?? "").prefix(256))
+    filter = values["q"] ?? ""
+    // Percent-encoded, it must fit into the header of a redirection.
+    while filter.utf8.count > 256 { filter = String(filter.unicodeScalars.prefix(filter.unicodeScalars.count / 2)) }
     first = min(max(0, values["at"].flatMap { Int($0) } ?? 0), 1 << 40)
   }
 

@@ -26,6 +26,8 @@ channel.postMessage(null);
 const listen = () => new Promise(() => {
   new EventSource("/events").onmessage = event => { version = event.data; channel.postMessage(version); show(); };
 });
+// What changed while a field was filled in, or a menu was open, is shown afterwards.
+for (const name of ["focusout", "toggle"]) document.addEventListener(name, () => setTimeout(show), true);
 // Browsers have locks for addresses of this machine only.
 if (navigator.locks) navigator.locks.request("events", listen); else listen();
 document.addEventListener("keydown", event => {

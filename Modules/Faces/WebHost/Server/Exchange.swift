@@ -81,10 +81,12 @@ func connected(_ context: UnsafeMutableRawPointer?, _ connection: UnsafeMutableR
   guard let context = unsafe context else { return }
   let host = unsafe Unmanaged<WebServer>.fromOpaque(context).takeUnretainedValue()
   let socket = unsafe host.library.socket(of: connection)
+  let deadline = ContinuousClock.now + host.limits.request
   host.state.withLock { state in
-    state.connections[UInt(bitPattern: connection)] = event == 0 ? (socket, .now + host.limits.request) : nil
+    state.connections[UInt(bitPattern: connection)] = event == 0 ? (socket, deadline) : nil
     if event == 0 { state.makeRoom(host.limits.connections * 3 / 4) }
   }
+  if event == 0 { host.ring(at: deadline) }
 }
 
 extension Exchange {

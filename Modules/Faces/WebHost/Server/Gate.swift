@@ -4,6 +4,8 @@ import ShowlogHTML
 public struct Gate: Sendable {
   /// The address to listen on.
   public let address: String
+  /// The server's own name, which browsers resolve to 127.0.0.1: a cookie goes to every port of a name, and no other server has this one.
+  public let name: String
   /// The token in the printed address, which becomes a cookie.
   public let token: String
   /// The token in each form.
@@ -16,6 +18,7 @@ public struct Gate: Sendable {
   public init(address: String = "127.0.0.1") {
     self.address = address
     (token, form, cookie) = (Self.random(), Self.random(), Self.random())
+    name = address == "127.0.0.1" ? "showlog-\(Self.random().prefix(24)).localhost" : address
   }
 
   /// 208 random bits.
@@ -45,7 +48,7 @@ public struct Gate: Sendable {
 
   /// A page of another origin, or a name that was bound to this address, gets nothing.
   private func refusal(of request: WebRequest, port: UInt16) -> WebResponse? {
-    let names = [address] + (address.hasPrefix("127.") ? ["localhost"] : [])
+    let names = [address, name] + (address.hasPrefix("127.") ? ["localhost"] : [])
     guard let host = request.only("host"), names.map({ "\($0):\(port)" }).contains(host) else {
       return .text(403, "Unknown host")
     }
@@ -53,7 +56,7 @@ public struct Gate: Sendable {
     let lengths = request.headers["content-length", default: []] + request.headers["transfer-encoding", default: []]
     guard lengths.count <= 1 else { return .text(400, "Two lengths") }
     guard request.path.hasPrefix("/") else { return .text(400, "Not a path") }
-    guard ["GET", "HEAD", "POST"].contains(request.method) else { return .text(405, "Unknown method") }
+    guard ["GET", "HEAD", "POST"].contains(request.method) else { return .notAllowed("GET, HEAD, POST") }
     if let site = request.headers["sec-fetch-site"], site != ["same-origin"], site != ["none"] {
       return .text(403, "Asked by another site")
     }

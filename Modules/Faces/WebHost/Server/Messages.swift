@@ -46,6 +46,13 @@ public struct WebResponse: Sendable {
     Self(status: status, headers: [("Content-Type", "text/plain; charset=utf-8")], body: Array("\(text)\n".utf8))
   }
 
+  /// Returns the refusal of a method, with those that the path has.
+  static func notAllowed(_ methods: String) -> Self {
+    var response = text(405, "Only \(methods)")
+    response.headers.append(("Allow", methods))
+    return response
+  }
+
   /// Returns the content of a file.
   public static func asset(_ type: String, _ bytes: [UInt8]) -> Self {
     Self(status: 200, headers: [("Content-Type", type)], body: bytes)

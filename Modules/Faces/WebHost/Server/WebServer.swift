@@ -34,11 +34,15 @@ public final class WebServer: Sendable {
   struct State {
     var daemon: UInt = 0
     var port: UInt16 = 0
+    /// The same port of ::1, which browsers ask first for the server's own name; -1 if it is not ours.
+    var reserved: Int32 = -1
     var isStopping = false
     var connections: [UInt: (socket: Int32, deadline: ContinuousClock.Instant?)] = [:]
     var waiting: [ObjectIdentifier: (exchange: Exchange, deadline: ContinuousClock.Instant)] = [:]
     var streams: [ObjectIdentifier: EventStream] = [:]
     var event = Array("data: 0\n\n".utf8)
+    /// When the connections are looked at next; nil while none has a deadline.
+    var alarm: ContinuousClock.Instant?
 
     /// libmicrohttpd accepts no connection at its limit, so the one closest to its deadline makes room before that.
     mutating func makeRoom(_ limit: Int) {
@@ -56,6 +60,7 @@ public final class WebServer: Sendable {
   let assets: [String: WebResponse]
   let answer: @MainActor @Sendable (WebRequest) async -> WebResponse
   let state = Mutex(State())
+  private let bell = DispatchSemaphore(value: 0)
 
   /// Whether libmicrohttpd is installed.
   public static var isLibraryInstalled: Bool { (try? MHDLibrary.load(nil)) != nil }
@@ -64,7 +69,12 @@ public final class WebServer: Sendable {
   public var port: UInt16 { state.withLock { $0.port } }
 
   /// The address to open, with its token.
-  public var address: String { "http://\(gate.address):\(port)/?token=\(gate.token)" }
+  public var address: String { state.withLock(\.reserved) == -1 ? plainAddress : address(of: gate.name) }
+
+  /// The address for a browser that does not resolve the server's own name.
+  public var plainAddress: String { address(of: gate.address) }
+
+  private func address(of name: String) -> String { "http://\(name):\(port)/?token=\(gate.token)" }
 
   /// Starts a server.
   ///
@@ -106,9 +116,10 @@ public final class WebServer: Sendable {
     }
     // Until then no host is known, and each request is refused.
     let bound = unsafe withUnsafePointer(to: library.table) { unsafe showlog_mhd_port($0, daemon) }
-    state.withLock { ($0.daemon, $0.port) = (UInt(bitPattern: daemon), bound) }
-    Thread.detachNewThread { [weak self] in
-      while let host = self, host.sweep() { Thread.sleep(forTimeInterval: 0.25) }
+    let reserved = gate.name == gate.address ? -1 : showlog_mhd_reserve(bound)
+    state.withLock { ($0.daemon, $0.port, $0.reserved) = (UInt(bitPattern: daemon), bound, reserved) }
+    Thread.detachNewThread { [self] in
+      while let time = sweep() { _ = bell.wait(timeout: time) }
     }
   }
 
@@ -127,11 +138,12 @@ public final class WebServer: Sendable {
   /// libmicrohttpd panics if it is stopped with suspended connections, so all are resumed first, and none is suspended
   /// once `isStopping` is set, which is checked under the same lock.
   public func stop() {
-    let (daemon, waiting, streams) = state.withLock { state in
-      defer { (state.isStopping, state.daemon) = (true, 0) }
-      return (state.daemon, state.waiting.values.map(\.exchange), Array(state.streams.values))
+    let (daemon, reserved, waiting, streams) = state.withLock { state in
+      defer { (state.isStopping, state.daemon, state.reserved) = (true, 0, -1) }
+      return (state.daemon, state.reserved, state.waiting.values.map(\.exchange), Array(state.streams.values))
     }
     guard let pointer = unsafe UnsafeMutableRawPointer(bitPattern: daemon) else { return }
+    bell.signal()
     let listener = unsafe library.table.quiesce(pointer)
     for exchange in waiting { finish(exchange, .text(503, "Stopping")) }
     for stream in streams { stream.end() }
@@ -141,24 +153,41 @@ public final class WebServer: Sendable {
       Thread.sleep(forTimeInterval: 0.01)
     }
     unsafe library.table.stop(pointer)
-    if listener >= 0 { close(listener) }
+    for socket in [listener, reserved] where socket >= 0 { close(socket) }
     unsafe Unmanaged.passUnretained(self).release()
   }
 
   /// Closes connections over their time. libmicrohttpd's own limit begins anew with each byte, and it sees no
   /// disconnect of a suspended connection. A socket is open while it is in the table, since its removal takes the lock.
-  private func sweep() -> Bool {
+  ///
+  /// - Returns: The time of the next deadline; nil if the server stops.
+  private func sweep() -> DispatchTime? {
     let now = ContinuousClock.now
-    let (late, gone, isStopping) = state.withLock { state in
-      for (socket, deadline) in state.connections.values where deadline.map({ $0 < now }) == true {
+    let (late, gone, next, isStopping) = state.withLock { state in
+      for (key, (socket, deadline)) in state.connections where deadline.map({ $0 <= now }) == true {
         shutdown(socket, Int32(SHUT_RDWR))
+        state.connections[key]?.deadline = nil
       }
-      let gone = state.streams.values.filter(\.isGone)
-      return (state.waiting.values.filter { $0.deadline < now }.map(\.exchange), gone, state.isStopping)
+      let late = state.waiting.values.filter { $0.deadline <= now }.map(\.exchange)
+      let deadlines = state.connections.values.compactMap(\.deadline) + state.waiting.values.map(\.deadline)
+      state.alarm = deadlines.filter { $0 > now }.min()
+      return (late, state.streams.values.filter(\.isGone), state.alarm, state.isStopping)
     }
     for exchange in late { finish(exchange, .text(503, "Showlog is busy")) }
     for stream in gone { stream.end() }
-    return !isStopping
+    guard !isStopping else { return nil }
+    return next.map { .now() + .milliseconds(Int((now.duration(to: $0) / .milliseconds(1)).rounded(.up))) }
+      ?? .distantFuture
+  }
+
+  /// Looks at the connections when a deadline has passed; does nothing if they are looked at earlier.
+  func ring(at deadline: ContinuousClock.Instant) {
+    let isEarlier = state.withLock { state in
+      guard state.alarm.map({ deadline < $0 }) ?? true else { return false }
+      state.alarm = deadline
+      return true
+    }
+    if isEarlier { bell.signal() }
   }
 
   /// Answers a waiting request and resumes its connection, once.
@@ -171,21 +200,25 @@ public final class WebServer: Sendable {
     if isWaiting { library.resume(exchange.connection) }
   }
 
-  func setDeadline(_ duration: Duration?, of connection: UInt) {
-    state.withLock { $0.connections[connection]?.deadline = duration.map { .now + $0 } }
+  func setDeadline(_ duration: Duration, of connection: UInt) {
+    let deadline = ContinuousClock.now + duration
+    state.withLock { $0.connections[connection]?.deadline = deadline }
+    ring(at: deadline)
   }
 
   /// Suspends the connection and asks the main actor. Returns the answer if there is one at once.
   func ask(_ exchange: Exchange, _ request: WebRequest) -> WebResponse? {
+    let deadline = ContinuousClock.now + limits.answer
     let refusal: WebResponse? = state.withLock { state in
       guard !state.isStopping else { return .text(503, "Stopping") }
       guard state.waiting.count < limits.waiting else { return .text(503, "Showlog is busy") }
-      state.waiting[ObjectIdentifier(exchange)] = (exchange, .now + limits.answer)
+      state.waiting[ObjectIdentifier(exchange)] = (exchange, deadline)
       state.connections[exchange.connection]?.deadline = nil
       library.suspend(exchange.connection)
       return nil
     }
     guard refusal == nil else { return refusal }
+    ring(at: deadline)
     var request = request
     request.isRefused = { [self] in state.withLock { $0.waiting[ObjectIdentifier(exchange)] == nil } }
     Task { @MainActor [self, request] in finish(exchange, await answer(request)) }

@@ -58,4 +58,23 @@ struct DrawnPageTests {
     machine.isTerminal = true
     #expect(await machine.run("next", "--html", "-").code == .usage)
   }
+
+  @Test("A link is no new name, a missing folder is not created, and both files are checked before one is written")
+  func places() async throws {
+    let machine = try await machine()
+    let folder = machine.folder.path
+    let (target, link) = (folder + "/target.html", folder + "/link.html")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
+    #expect(await machine.run("next", "--html", link).code == .cannotCreate)
+    #expect(text(target).isEmpty && (try? FileManager.default.destinationOfSymbolicLink(atPath: link)) == target)
+    for option in ["--html", "--card"] {
+      let missing = folder + "/missing/page"
+      let answer = await machine.run("trends", option, missing)
+      #expect(answer.code == .cannotCreate && answer.error.contains(folder + "/missing"), "\(answer.error)")
+      #expect(!FileManager.default.fileExists(atPath: folder + "/missing"))
+    }
+    let (card, page) = (folder + "/card.svg", folder + "/missing/page.html")
+    let both = await machine.run("trends", "--range", "all", "--card", card, "--html", page)
+    #expect(both.code == .cannotCreate && both.output.isEmpty && text(card).isEmpty)
+  }
 }

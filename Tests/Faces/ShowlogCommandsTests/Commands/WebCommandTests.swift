@@ -4,6 +4,10 @@ import ShowlogFeatureKit
 import ShowlogWebHost
 import Testing
 
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
 @MainActor
 struct WebCommandTests {
   @Test("Without libmicrohttpd, the message names the packages that have it")
@@ -33,7 +37,7 @@ struct WebCommandTests {
     let run = machine.start("web", "--json")
     try await run.wait(until: "\"version\"")
     let text = run.output.text
-    #expect(text.contains("\"address\" : \"http://127.0.0.1:") && text.contains("/?token="))
+    #expect(text.contains("\"plainAddress\" : \"http://127.0.0.1:") && text.contains(".localhost:"))
     // A second one beside it, on the same store file.
     let second = machine.start("web", "--json")
     try await second.wait(until: "\"version\"")
@@ -42,5 +46,29 @@ struct WebCommandTests {
     second.task.cancel()
     #expect(await run.task.value.code == .success)
     #expect(await second.task.value.code == .success)
+  }
+
+  @Test(
+    "A request to end, as by ^C, stops the server and closes the library", .enabled(if: WebServer.isLibraryInstalled))
+  func ends() async throws {
+    let machine = try Machine()
+    _ = await machine.run("import", fixture("tvmaze/123-lost.json"))
+    let (end, continuation) = AsyncStream<Void>.makeStream()
+    machine.waitForEnd = { for await _ in end {} }
+    let run = machine.start("web", "--json")
+    try await run.wait(until: "\"version\"")
+    let address = try #require(URL(string: stringOfAddress(run.output.text)))
+    let open = try await URLSession.shared.data(from: address)
+    #expect((open.1 as? HTTPURLResponse)?.statusCode == 200)
+    continuation.finish()
+    #expect(await run.task.value.code == .success)
+    await #expect(throws: URLError.self) { try await URLSession.shared.data(from: address) }
+    // SQLite removes its journal when the last connection is closed.
+    #expect(!FileManager.default.fileExists(atPath: machine.storePath + "-wal"))
+  }
+
+  private func stringOfAddress(_ text: String) -> String {
+    let object = try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+    return (object?["data"] as? [String: Any])?["plainAddress"] as? String ?? ""
   }
 }

@@ -40,6 +40,7 @@ final class Machine {
   var catalog = Catalog.lost
   /// Called with each text for standard error; with --verbose, one is written after the store was read.
   var onError: @MainActor @Sendable (String) -> Void = { _ in }
+  var waitForEnd: (@Sendable () async -> Void)?
   /// Called before each reading of the clock, also off the main actor.
   var onClock: @Sendable () -> Void = {}
 
@@ -77,7 +78,7 @@ final class Machine {
     var files = files
     if let input { files.readInput = { _ in [UInt8](input.utf8) } }
     let (onError, onClock) = (onError, onClock)
-    let console = Console(
+    var console = Console(
       variables: variables, isOutputTerminal: isTerminal, isErrorTerminal: isTerminal, width: width,
       writeOutput: {
         if isOutputBroken { throw POSIXError(.ENOSPC) }
@@ -95,6 +96,7 @@ final class Machine {
         if isOffline { throw CatalogError.offline(by: "--offline") }
         return catalog
       })
+    if let waitForEnd { console.waitForEnd = waitForEnd }
     let code = await ShowlogCommand.run(words, console: console)
     return Answer(code: code, output: output.text, error: error.text)
   }
