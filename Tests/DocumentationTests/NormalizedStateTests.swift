@@ -61,27 +61,12 @@ struct NormalizedStateTests {
     #expect(playlist.order == [5, 2, 3, 1] && playlist.songs.map(\.id) == [1, 2, 3, 5])
   }
 
-  @Test("An aggregate follows its table")
-  func aggregate() {
-    var books = someBooks
-    var read = PagesRead(books)
-
-    let before = books
-    books.update(1) { $0.isRead = true }
-    read.apply(books.diff(from: before))
-    let pages = read.byYear[1815].sum  // 474
-    #expect(pages == 474)
-    #expect(read == PagesRead(books))
-  }
-
-  @Test("Changing a shelf updates its index and its aggregate")
+  @Test("Changing a shelf updates its index")
   func shelf() {
     var shelf = Shelf()
     shelf.change { $0.set(contentsOf: someBooks) }
-    shelf.change { $0.update(2) { $0.isRead = true } }
+    shelf.change { $0.update(2) { $0.year = 1819 } }
     #expect(shelf.byYear == SortedIndex(shelf.books))
-    #expect(shelf.read == PagesRead(shelf.books))
-    #expect(shelf.read.byYear[1818].count == 1)
   }
 
   @Test("A custom key type takes one line")
@@ -124,28 +109,13 @@ enum BooksByYear: EntityOrder {
   static func keys(of book: Book, _ emit: (Int) -> Void) { emit(book.year) }
 }
 
-nonisolated struct PagesRead: PlainEntityAggregate, Equatable, Sendable {
-  var byYear = GroupedTotals<Int>()
-
-  mutating func insert(_ book: Book) {
-    if book.isRead { byYear.insert(book.year, amount: book.pages) }
-  }
-
-  mutating func remove(_ book: Book) {
-    if book.isRead { byYear.remove(book.year, amount: book.pages) }
-  }
-}
-
 nonisolated struct Shelf: Equatable, Sendable {
   private(set) var books = EntityTable<Book>()
   private(set) var byYear = SortedIndex<BooksByYear>()
-  private(set) var read = PagesRead()
 
   mutating func change(_ body: (inout EntityTable<Book>) -> Void) {
     let before = books
     body(&books)
-    let changes = books.diff(from: before)
-    byYear.apply(changes)
-    read.apply(changes)
+    byYear.apply(books.diff(from: before))
   }
 }

@@ -162,7 +162,7 @@ extension EntityTable: CustomStringConvertible, CustomDebugStringConvertible, Cu
 #if DEBUG
 extension EntityTable {
   /// Traps if an invariant of the tree is violated: O(n); a method of debug builds only.
-  public func checkInvariants() {
+  package func checkInvariants() {
     let keys = root.checkInvariants(isRoot: true)
     if let index {
       let ids = index.buckets.reduce(0) { $0 + 1 + ($1.others?.count ?? 0) }

@@ -93,8 +93,4 @@ extension SortedIndex {
   /// The entries before a key, as a view: O(log n).
   @inlinable
   public func range(upTo key: Order.Key) -> Slice<Self> { self[0..<rank(of: key)] }
-
-  /// The entries up to and including a key, as a view: O(log n).
-  @inlinable
-  public func range(through key: Order.Key) -> Slice<Self> { self[0..<rank(through: key)] }
 }

@@ -31,7 +31,7 @@ public protocol EntityOrder<Entity>: Sendable {
 ///
 ///     var byDate = SortedIndex<EpisodesByDate>(episodes)
 ///     byDate.apply(newEpisodes.diff(from: episodes))
-///     byDate.range(monday..<nextMonday).ids
+///     byDate.range(monday..<nextMonday).map(\.id)
 public struct SortedIndex<Order: EntityOrder> {
   /// The type of the indexed entities.
   public typealias Entity = Order.Entity
@@ -143,6 +143,6 @@ extension SortedIndex: CustomStringConvertible, CustomReflectable {
 #if DEBUG
 extension SortedIndex {
   /// Traps if an invariant of the tree is violated: O(n); a method of debug builds only.
-  public func checkInvariants() { _ = root.checkInvariants(isRoot: true) }
+  package func checkInvariants() { _ = root.checkInvariants(isRoot: true) }
 }
 #endif

@@ -15,7 +15,6 @@ struct SortedIndexRangesTests {
       #expect(Array(index.range(low...high)) == entries.filter { low <= $0.key && $0.key <= high })
       #expect(Array(index.range(from: low)) == entries.filter { low <= $0.key })
       #expect(Array(index.range(upTo: high)) == entries.filter { $0.key < high })
-      #expect(Array(index.range(through: high)) == entries.filter { $0.key <= high })
       #expect(index.range(low..<high).count == entries.count { low <= $0.key && $0.key < high })
     }
   }

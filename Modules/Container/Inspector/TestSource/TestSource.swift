@@ -3,7 +3,8 @@ extension Recording {
   ///
   /// Recorded actions replace the effects, in their order, whatever the environment does, so that the test covers the
   /// reducer only; an action whose effect did not begin before it in the range is sent like one from outside, as is every
-  /// action that is not `Equatable`. Skipped actions are left out. Nothing is hidden: the source contains all members of the values that it writes.
+  /// action that is not `Equatable`. Skipped actions are left out. Nothing is hidden: the source contains all members of the
+  /// values that it writes.
   ///
   /// Values are written as cases, literals and memberwise initializers, which each struct promises by its conformance to
   /// ``MemberwiseInitializable``, and changes as assignments to members. A value with another id is assigned as a whole;

@@ -12,4 +12,3 @@ extension UndoHistory: WrittenAsWhole {}
 protocol DerivedFromTable: WrittenAsWhole {}
 
 extension SortedIndex: DerivedFromTable {}
-extension GroupedTotals: DerivedFromTable {}
