@@ -24,7 +24,7 @@ nonisolated struct Page: Equatable, Sendable {
   }
 }
 
-/// What a page reads of the state. It is computed again only if one of these has changed.
+/// What a page reads of the state. While it is observed, it is computed again only if one of these has changed.
 nonisolated struct PageInput: Equatable {
   var todos: EntityTable<Todo>
   var uploads: EntityTable<Upload>

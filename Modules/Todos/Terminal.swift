@@ -71,7 +71,7 @@ final class Terminal {
     case "redo": sent.append(store.send(.redone))
     case "find": find(text)
     case "open": row(text) { [self] todo, _ in push(.details(todo.id)) }
-    case "statistics": _ = push(.statistics)
+    case "statistics": if let action = push(.statistics) { sent.append(action) }
     case "back": send(.pathChanged(store.windows[current]?.path.dropLast() ?? []))
     case "window": open(text)
     case "close": return close()
@@ -116,7 +116,9 @@ final class Terminal {
     let ids = Todos.ids(of: store.todos, matching: store.state[queryOf: current])
     guard let number = words.first.flatMap({ Int($0) }), ids.indices.contains(number - 1),
       let todo = store.derived(rows: \.todos, id: ids[number - 1], action: .todo)
-    else { return write("Expected the number of a todo, from 1 to \(ids.count)") }
+    else {
+      return write(ids.isEmpty ? "There is no todo here" : "Expected the number of a todo, from 1 to \(ids.count)")
+    }
     if let action = body(todo, words.dropFirst().first.map(String.init) ?? "") { sent.append(action) }
   }
 

@@ -70,6 +70,8 @@ struct TodosReducer: Reducer {
     case .launched:
       return .merge(.send(.loadTapped), .sequence(environment.saveFailures()) { .savingFailed($0) })
     case .loadTapped:
+      // What is shown is newer than the file.
+      guard state.loading != .ready else { return .none }
       state.loading = .running
       return .run { send in await send(.loaded(try await environment.load())) }
         .catch { .loadingFailed($0.localizedDescription) }
@@ -129,7 +131,8 @@ nonisolated extension Todos {
 }
 
 extension Store<Todos, TodosAction> {
-  /// The ids of the todos that a window lists. Computed again only if the todos or the window's query have changed.
+  /// The ids of the todos that a window lists. While it is observed, computed again only if the todos or the
+  /// window's query have changed.
   func list(of window: Window.ID) -> Store<[Todo.ID], TodosAction> {
     derived(from: \.todos, \.[queryOf: window], state: Todos.ids)
   }

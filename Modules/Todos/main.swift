@@ -2,7 +2,11 @@ import Foundation
 import LeftfoldCore
 
 // `LeftfoldTodos FILE` edits the todos of a file, a command a line; `LeftfoldTodos --preview` prints a page of every case.
+// Without arguments it opens its windows, where SwiftUI is.
 let arguments = CommandLine.arguments.dropFirst()
+#if canImport(SwiftUI)
+if arguments.isEmpty { TodosApp.main() }
+#endif
 guard arguments.count == 1, let argument = arguments.first else { fail("expected FILE, or --preview", code: 64) }
 if argument == "--preview" {
   for (name, page) in Preview.all { print("\(name)\n\(page.text)\n") }
@@ -22,7 +26,7 @@ let terminal = Terminal(store) { FileHandle.standardOutput.write(Data(($0 + "\n"
 store.send(.launched)
 for await state in store.states where state.loading != .running { break }
 
-// The lines are read beside the main actor, which handles the actions of effects meanwhile.
+// The lines are read in the background, since the main actor handles the actions of effects meanwhile.
 let lines = AsyncStream<String> { lines in
   Thread.detachNewThread {
     while let line = readLine() { lines.yield(line) }
