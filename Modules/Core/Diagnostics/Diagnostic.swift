@@ -12,7 +12,8 @@ import Darwin
 public struct Diagnostic: Sendable, CustomStringConvertible {
   /// A kind of misuse.
   public enum Kind: Sendable, Hashable {
-    /// An action that changes nothing: for a row, an optional or a case that is absent, or sent after the effect's work had returned.
+    /// An action that changes nothing: for a row, an optional or a case that is absent, or sent after the effect's work had
+    /// returned.
     case droppedAction
     /// An effect that does not start, since the action that returned it removed its row, optional or case.
     case droppedEffect
@@ -35,10 +36,10 @@ public struct Diagnostic: Sendable, CustomStringConvertible {
   /// The action that caused it, as text.
   public internal(set) var action: String?
 
-  /// The source location of the cause.
-  public let source: SourceLocation
+  /// The source location of the cause; nil if nothing states it, as of an action that a reducer returns.
+  public let source: SourceLocation?
 
-  package init(kind: Kind, message: String, action: String?, source: SourceLocation) {
+  package init(kind: Kind, message: String, action: String?, source: SourceLocation?) {
     self.kind = kind
     self.message = message
     self.action = action
@@ -47,7 +48,7 @@ public struct Diagnostic: Sendable, CustomStringConvertible {
 
   /// The report as one line of text.
   public var description: String {
-    "\(source): \(message)" + (action.map { " (action: \($0))" } ?? "")
+    (source.map { "\($0): " } ?? "") + message + (action.map { " (action: \($0))" } ?? "")
   }
 }
 

@@ -53,8 +53,9 @@ extension Effect {
 
   /// This effect, dropped if one under its id has started within some time.
   ///
-  /// ``cancel(id:scope:)`` cancels it, and ends the time. ``SentAction`` does neither wait for the time nor end it. How the
-  /// last effect starts at the end of the time is in <doc:Effects>.
+  /// ``cancel(id:scope:)`` cancels it, and ends the time, as does a ``cancellable(id:scope:cancelsInFlight:)`` around it under
+  /// the same id. ``SentAction`` neither waits for the time nor ends it. How the last effect starts at the end of the time is in
+  /// <doc:Effects>.
   ///
   /// - Parameters:
   ///   - id: The id shared by the effects, of which one starts.
@@ -71,9 +72,11 @@ extension Effect {
     let pause = EffectWork<Action>(source: SourceLocation(fileID: fileID, line: line)) { _ in
       { try await clock.sleep(for: time) }
     }
-    let throttle = EffectRequest(
-      .throttle(pause, count: requests.count), EffectTags([EffectID(ThrottleID(id: id), scope)], nil))
-    return Effect([throttle] + requests).cancellable(id: id, scope: scope)
+    let tags = EffectTags([EffectID(ThrottleID(id: id), scope)], nil)
+    // The pause starts last, so that the effect's own cancellations do not end it.
+    let throttled =
+      [EffectRequest(.throttle(count: requests.count + 1), tags)] + requests + [EffectRequest(.pause(pause), tags)]
+    return Effect(throttled).cancellable(id: id, scope: scope)
   }
 
   /// An action at each interval, until the effect is canceled.
@@ -131,7 +134,8 @@ extension Effect {
             return false
           }
           let isInTime = try await group.next() ?? true
-          gate.close()
+          // What work sends that has returned in time is late, and reported as such.
+          if !isInTime { gate.close() }
           // Before the action is sent, which returns once it is handled.
           group.cancelAll()
           if !isInTime { await send(action) }

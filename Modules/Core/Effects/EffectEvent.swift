@@ -16,7 +16,7 @@ package enum EffectEnd: Sendable {
 
 extension Effect {
   @usableFromInline
-  package static func report(_ kind: Diagnostic.Kind, _ message: String, at source: SourceLocation) -> Self {
+  package static func report(_ kind: Diagnostic.Kind, _ message: String, at source: SourceLocation?) -> Self {
     Self(.report(kind, message, source))
   }
 

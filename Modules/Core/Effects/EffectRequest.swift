@@ -6,9 +6,11 @@ struct EffectRequest<Action: Sendable>: Sendable {
     case send(Action)
     indirect case run(EffectWork<Action>)
     indirect case cancel(EffectID)
-    indirect case report(Diagnostic.Kind, String, SourceLocation)
-    /// Runs the pause; if the pause of an earlier one runs, the given number of requests after this one is skipped.
-    indirect case throttle(EffectWork<Action>, count: Int)
+    indirect case report(Diagnostic.Kind, String, SourceLocation?)
+    /// Skips the given number of requests after this one if the pause of an earlier throttle runs.
+    case throttle(count: Int)
+    /// Runs the pause of a throttle, the last of the requests that it may skip.
+    indirect case pause(EffectWork<Action>)
   }
 
   @usableFromInline var kind: Kind
@@ -32,7 +34,7 @@ struct EffectRequest<Action: Sendable>: Sendable {
     switch kind {
     case .run(let work): work
     case .send(let action): EffectWork(source: source) { send in { await send(action) } }
-    case .cancel, .report, .throttle: nil
+    case .cancel, .report, .throttle, .pause: nil
     }
   }
 
@@ -44,7 +46,8 @@ struct EffectRequest<Action: Sendable>: Sendable {
       case .run(let work): .run(work.mapped(transform))
       case .cancel(let id): .cancel(id)
       case .report(let kind, let message, let source): .report(kind, message, source)
-      case .throttle(let pause, let count): .throttle(pause.mapped(transform), count: count)
+      case .throttle(let count): .throttle(count: count)
+      case .pause(let work): .pause(work.mapped(transform))
       }
     return EffectRequest<Other>(kind, tags)
   }
@@ -76,7 +79,7 @@ struct EffectWork<Action: Sendable>: Sendable {
   }
 }
 
-/// By what a request's effect is canceled. An object, so that a request without is small.
+/// The ids and the owner by which a request's effect is canceled. An object, so that a request without is small.
 @usableFromInline
 final class EffectTags: Sendable {
   @usableFromInline let ids: [EffectID]

@@ -11,8 +11,8 @@ public struct SentAction: Sendable {
   /// Waits until the action's effects, and all that their actions started, have ended.
   ///
   /// They may succeed, fail or be canceled; a canceled one has ended when its work has returned. If the waiting task is
-  /// canceled, so are the effects, and none of their actions arrives from then on. Returns at once if there are none, and when the root store is released. Work that
-  /// waits for its own action never ends.
+  /// canceled, so are the effects, and none of their actions arrives from then on. Returns at once if there are none, and when
+  /// the root store is released. Work that waits for its own action never ends.
   public func finish() async {
     guard let sent = effects, !sent.isFinished else { return }
     await withTaskCancellationHandler {

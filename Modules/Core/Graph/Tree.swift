@@ -44,9 +44,9 @@ final class Tree {
   /// Whether unused nodes stay listed: lists are being walked, or a node is being listed that has no listener yet.
   @safe @exclusivity(unchecked) @usableFromInline var keepsUnused = false
   /// Whether an action that is sent is queued: one is being handled, or a node pulled or listed.
-  @safe @exclusivity(unchecked) @usableFromInline var isHandling = false
-  /// Whether the queue has actions.
-  @safe @exclusivity(unchecked) @usableFromInline var isWaiting = false
+  @safe @exclusivity(unchecked) @usableFromInline var queuesSends = false
+  /// Whether the queue has actions, or a turn waits for its end.
+  @safe @exclusivity(unchecked) @usableFromInline var hasWork = false
   @safe @exclusivity(unchecked) @usableFromInline var transactionDepth = 0
   /// The nodes to notify, which a publication collects. Reused, so that it allocates nothing.
   @safe @exclusivity(unchecked) var changed: ContiguousArray<Node> = []
@@ -78,11 +78,11 @@ final class Tree {
   /// Runs code that may release values of the app, and then handles the actions that were sent meanwhile.
   @inlinable
   func handling<Result>(_ body: () -> Result) -> Result {
-    guard !isHandling else { return body() }
-    isHandling = true
+    guard !queuesSends else { return body() }
+    queuesSends = true
     let result = body()
-    if isWaiting { owner.handleQueue() }
-    isHandling = false
+    if hasWork { owner.handleQueue() }
+    queuesSends = false
     return result
   }
 

@@ -47,10 +47,11 @@ extension Root {
         } else if let number = enter(request.tags, cause, nil, sent) {
           enqueue(action, sent, isFromEffect: true, number: number)
         }
-      case .throttle(let pause, let count):
+      case .throttle(let count):
         // The first id is the pause's own.
         let isPausing = request.tags?.ids.first.map { numbers[$0] != nil } ?? false
-        if isPausing || !launch(pause, request.tags, cause, makeSentEffects(), isPause: true) { skipped = count }
+        if isPausing { skipped = count }
+      case .pause(let work): launch(work, request.tags, cause, makeSentEffects(), isPause: true)
       }
     }
   }
@@ -118,7 +119,6 @@ extension Root {
 
   @usableFromInline
   func report(_ kind: Diagnostic.Kind, _ message: String, _ cause: Action, _ source: SourceLocation?) {
-    let source = source ?? SourceLocation(fileID: #fileID, line: #line)
     report(Diagnostic(kind: kind, message: message, action: String(describing: cause), source: source))
   }
 

@@ -97,16 +97,16 @@ final class Root<State: Equatable, Action: Sendable>: TreeOwner {
   /// Handles an action and then, in order, all that are queued meanwhile, by a loop and not by recursion.
   @inlinable
   func send(_ action: Action) -> SentAction {
-    guard !tree.isHandling, !tree.isComputing else { return enqueueSent(action) }
+    guard !tree.queuesSends, !tree.isComputing else { return enqueueSent(action) }
     return SentAction(handle(action, nil))
   }
 
   @inlinable
   func handle(_ action: Action, _ sent: SentEffects?) -> SentEffects? {
-    tree.isHandling = true
+    tree.queuesSends = true
     let sent = step(action, sent, isPublished: tree.transactionDepth == 0)
-    if tree.isWaiting { handleQueue() }
-    tree.isHandling = false
+    if tree.hasWork { handleQueue() }
+    tree.queuesSends = false
     return sent
   }
 
@@ -194,7 +194,7 @@ final class Root<State: Equatable, Action: Sendable>: TreeOwner {
   @inlinable
   func item(_ action: Action, _ sent: SentEffects, _ isFromEffect: Bool, _ number: Int?) -> Item {
     sent.enter()
-    tree.isWaiting = true
+    tree.hasWork = true
     return Item(
       action, sent, isFromEffect: isFromEffect, number: number, isPublished: tree.transactionDepth == 0)
   }
@@ -207,7 +207,7 @@ final class Root<State: Equatable, Action: Sendable>: TreeOwner {
 
   /// Handles an action before those that are queued.
   func sendFirst(_ action: Action) {
-    guard tree.isHandling else { return _ = send(action) }
+    guard tree.queuesSends else { return _ = send(action) }
     queue.prepend(item(action, makeSentEffects(), false, nil))
   }
 
@@ -222,7 +222,7 @@ final class Root<State: Equatable, Action: Sendable>: TreeOwner {
       }
       item.sent.leave()
     }
-    tree.isWaiting = false
+    tree.hasWork = false
     if isTurnDeferred {
       isTurnDeferred = false
       inbox.wake()
@@ -261,7 +261,7 @@ final class Root<State: Equatable, Action: Sendable>: TreeOwner {
   /// for the end of the outer loop.
   @inlinable
   func deliverNext() -> Bool {
-    guard !tree.isHandling else {
+    guard !tree.queuesSends else {
       deferTurn()
       return false
     }
@@ -281,7 +281,7 @@ final class Root<State: Equatable, Action: Sendable>: TreeOwner {
   @usableFromInline
   func deferTurn() {
     isTurnDeferred = true
-    tree.isWaiting = true
+    tree.hasWork = true
   }
 
   @inlinable
@@ -298,7 +298,7 @@ final class Root<State: Equatable, Action: Sendable>: TreeOwner {
   func endTransaction() {
     tree.transactionDepth -= 1
     guard tree.transactionDepth == 0 else { return }
-    if tree.isHandling {
+    if tree.queuesSends {
       // The sends of the transaction are queued; the last action of the queue publishes them.
       queue.updateLast { $0.isPublished = true }
     } else {

@@ -91,7 +91,7 @@ extension Store {
   ) -> SentAction {
     let tree = node.tree
     guard exists() else { return tree.dropAction(local, of: child, source) }
-    let isQueued = tree.isHandling
+    let isQueued = tree.queuesSends
     let sent = forward(action)
     guard isQueued else { return sent }
     tree.owner.addCondition(sent) {

@@ -2,27 +2,33 @@ extension History {
   /// Recomputes the states without some actions; their effects are not reverted.
   ///
   /// The history of an ``Inspector`` first reduces each action again from its recorded state. If one gives another state, as where
-  /// its reducer draws an id or reads a time, the edit changes nothing and is reported. So do all edits that recompute states.
+  /// its reducer draws an id or reads a time, the edit is refused: it changes nothing and returns false, and the inspector reports
+  /// it. So do all edits that recompute states.
   ///
   /// - Complexity: O(n) in the actions from the first skipped one on.
-  public mutating func skip(actions ids: some Sequence<Int>) { set(ids) { $0 = true } }
+  @discardableResult
+  public mutating func skip(actions ids: some Sequence<Int>) -> Bool { set(ids) { $0 = true } }
 
   /// Includes skipped actions again: O(n) in the actions from the first of them on.
-  public mutating func unskip(actions ids: some Sequence<Int>) { set(ids) { $0 = false } }
+  @discardableResult
+  public mutating func unskip(actions ids: some Sequence<Int>) -> Bool { set(ids) { $0 = false } }
 
   /// Skips an action, or includes it again if it is skipped.
-  public mutating func toggle(action id: Int) { set(CollectionOfOne(id)) { $0.toggle() } }
+  @discardableResult
+  public mutating func toggle(action id: Int) -> Bool { set(CollectionOfOne(id)) { $0.toggle() } }
 
-  private mutating func set(_ ids: some Sequence<Int>, _ change: (inout Bool) -> Void) {
+  private mutating func set(_ ids: some Sequence<Int>, _ change: (inout Bool) -> Void) -> Bool {
     var changes: [Int: Bool] = [:]
     for index in ids.compactMap({ line.index(of: $0) }) {
       var isSkipped = line.entries[index].isSkipped
       change(&isSkipped)
       if isSkipped != line.entries[index].isSkipped { changes[index] = isSkipped }
     }
-    guard let first = changes.keys.min(), reproduces(from: first) else { return }
+    guard let first = changes.keys.min() else { return true }
+    guard reproduces(from: first) else { return false }
     for (index, isSkipped) in changes { line.entries[index].isSkipped = isSkipped }
     recompute(from: first)
+    return true
   }
 
   /// Returns whether the reducer gives the recorded states again, from an index on; otherwise ``refusal`` has the reason.
@@ -57,16 +63,19 @@ extension History {
   ///
   /// If the other action is not in the history, the action moves to the end if the other's id is larger than the last
   /// one's, and to the beginning otherwise.
-  public mutating func move(action id: Int, before other: Int) {
-    guard let index = line.index(of: id) else { return }
+  @discardableResult
+  public mutating func move(action id: Int, before other: Int) -> Bool {
+    guard let index = line.index(of: id) else { return true }
     let target = line.index(of: other) ?? (other > line.id(at: count) ? count : 0)
-    guard target != index, target != index + 1, reproduces(from: min(index, target)) else { return }
+    guard target != index, target != index + 1 else { return true }
+    guard reproduces(from: min(index, target)) else { return false }
     var moved = Array(line.entries)
     let entry = moved.remove(at: index)
     moved.insert(entry, at: target > index ? target - 1 : target)
     line.replaceEntries(by: moved)
     line.isReordered = true
     recompute(from: min(index, target))
+    return true
   }
 
   /// Makes the shown state the start of the history, and removes all actions.

@@ -85,9 +85,7 @@ final class Recorder<State: Equatable & Sendable, Action: Sendable>: StoreInspec
     applyEdit()
     guard let refusal = history.refusal else { return }
     history.refusal = nil
-    report(
-      Diagnostic(
-        kind: .refusedAction, message: refusal, action: nil, source: SourceLocation(fileID: #fileID, line: #line)))
+    report(Diagnostic(kind: .refusedAction, message: refusal, action: nil, source: nil))
   }
 
   @usableFromInline @MainActor

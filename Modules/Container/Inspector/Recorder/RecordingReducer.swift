@@ -37,8 +37,7 @@ struct RecordingReducer<Base: Reducer>: Reducer where Base.State: Equatable & Se
       return .none
     case .perform(let performed, let sending):
       if let reason = recorder.refusal(of: sending) {
-        return .report(
-          .refusedAction, reason, at: recorder.refuse(sending) ?? SourceLocation(fileID: #fileID, line: #line))
+        return .report(.refusedAction, reason, at: recorder.refuse(sending))
       }
       if recorder.branches(on: sending) { recorder.branch(in: &shown) }
       let id = recorder.history.nextID

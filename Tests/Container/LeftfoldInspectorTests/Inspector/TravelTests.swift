@@ -57,7 +57,7 @@ struct TravelTests {
     #expect(inspector.store.state.count == 1 && inspector.history.count == 2)
     #expect(reports.map(\.kind) == [.refusedAction])
     #expect(reports.first?.action == "decrement")
-    #expect(reports.first?.source.fileID == #fileID)
+    #expect(reports.first?.source?.fileID == #fileID)
     #expect(reports.first?.message.contains("the state after action 1 of 2; return with history.resume()") == true)
     inspector.history.resume()
     inspector.store.send(.decrement)

@@ -198,7 +198,7 @@ struct OwnerTests {
     let reports = store.takeDiagnostics()
     #expect(reports.map(\.kind) == [.lostOwner])
     #expect(reports.first?.message.contains("pullback(state:action:)") == true)
-    #expect(reports.first?.source.fileID.hasPrefix("LeftfoldCoreTests/") == true)
+    #expect(reports.first?.source?.fileID.hasPrefix("LeftfoldCoreTests/") == true)
     store.advance(by: .seconds(1))
     store.receive(.box(1, .rang)) { $0.shelf.boxes[id: 1]?.rings = 1 }
     store.finish()

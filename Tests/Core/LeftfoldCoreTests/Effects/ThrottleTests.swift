@@ -31,6 +31,20 @@ extension EffectTimeTests {
       ])
   }
 
+  @Test("Work that cancels its previous run under the throttle's own id is throttled all the same")
+  func throttleSameID() {
+    let log = play([("a", 0), ("b", 3), ("c", 12)], for: 40) { action, clock in
+      guard ["a", "b", "c"].contains(action) else { return .none }
+      return .run { send in
+        try await clock.sleep(for: .milliseconds(5))
+        await send("\(action)!")
+      }
+      .cancellable(id: 1, cancelsInFlight: true)
+      .throttle(id: 1, for: .milliseconds(10), clock: clock)
+    }
+    #expect(log == ["0 a", "3 b", "5 a!", "12 c", "17 c!"])
+  }
+
   @Test("A throttled effect that runs longer than the interval is neither canceled by the next nor delays it")
   func throttleRunning() {
     let log = play([("a", 0), ("b", 10)], for: 50) { action, clock in

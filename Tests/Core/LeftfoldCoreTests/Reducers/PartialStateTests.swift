@@ -61,8 +61,8 @@ struct PartialStateTests {
     // The action has the id, and the message has none, since exports of an inspector may have to hide it.
     #expect(reports.first?.message.hasPrefix("an action arrived for \(what), which is absent") == true)
     #expect(reports.first?.action == "\(action)")
-    #expect(reports.first?.source.fileID == "LeftfoldCoreTests/Shelf.swift")
-    #expect((reports.first?.source.line ?? 0) > 100)
+    #expect(reports.first?.source?.fileID == "LeftfoldCoreTests/Shelf.swift")
+    #expect((reports.first?.source?.line ?? 0) > 100)
     store.finish()
   }
 

@@ -106,7 +106,7 @@ struct ConnectorTests {
     #expect(reported.values.count == 1)
     #expect(reported.values.first?.kind == .unequalOutput)
     #expect(reported.values.first?.action == "add(1)")
-    #expect(reported.values.first?.source.line == line)
+    #expect(reported.values.first?.source?.line == line)
     #expect(reported.values.first?.message.contains("BrokenConnector") == true)
     withExtendedLifetime(subscription) {}
   }

@@ -22,7 +22,7 @@ final class EffectModel {
   }
 
   struct Request {
-    enum Kind { case send(Int), run, cancel(Key), pause(Key, Int, count: Int) }
+    enum Kind { case send(Int), run, cancel(Key), throttle(Key, count: Int), pause(Key, Int) }
     enum Wrapping { case delay(Int), timeout(Int, note: Int) }
 
     let kind: Kind
@@ -157,8 +157,9 @@ final class EffectModel {
       let parts = requests(part, path, child)
       if parts.isEmpty { return [] }
       // Another id than any of the effects.
-      let pause = Request(kind: .pause(key(id + 100, .instance), wait, count: parts.count))
-      return named(key(id, .instance), false, [pause] + parts)
+      let pausing = key(id + 100, .instance)
+      let throttle = Request(kind: .throttle(pausing, count: parts.count + 1))
+      return named(key(id, .instance), false, [throttle] + parts + [Request(kind: .pause(pausing, wait))])
     }
   }
 
@@ -209,15 +210,13 @@ final class EffectModel {
       }
       switch request.kind {
       case .cancel(let key): cancel { $0.request.ids.contains(key) }
-      case .pause(let key, let wait, let count):
-        if effects.contains(where: { !$0.isOver && $0.request.ids.contains(key) }) {
-          skipped = count
-        } else {
-          let pause = Request(
-            kind: .run, wrappings: [.delay(wait)], ids: request.ids.union([key]), isCounted: false)
-          // Of no action that was sent.
-          start(pause, path, child, 0)
-        }
+      case .throttle(let key, let count):
+        if effects.contains(where: { !$0.isOver && $0.request.ids.contains(key) }) { skipped = count }
+      case .pause(let key, let wait):
+        let pause = Request(
+          kind: .run, wrappings: [.delay(wait)], ids: request.ids.union([key]), isCounted: false)
+        // Of no action that was sent.
+        start(pause, path, child, 0)
       case .run, .send: start(request, path, child, sent)
       }
     }
