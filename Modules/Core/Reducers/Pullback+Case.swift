@@ -6,8 +6,7 @@ extension Reducer {
   /// replaced by one with another id. List this reducer before the one that removes the value, so that it gets the
   /// action that removes the value. Ids of its effects are scoped to this pullback and the value's id.
   ///
-  /// - Complexity: While effects of the value run, however many, each action also costs one look at the optional; in a
-  ///   row of a table, only if the row has changed.
+  /// - Complexity: While effects of the value run, however many, each action also costs one look at the optional.
   ///
   /// - Parameters:
   ///   - state: Where the optional is stored in the larger state.
@@ -34,8 +33,7 @@ extension Reducer {
   /// is replaced by one with another id. List this reducer before the one that changes the case, so that it gets the
   /// action that changes the case. Ids of its effects are scoped to this pullback and the payload's id.
   ///
-  /// - Complexity: While effects of the payload run, however many, each action also costs one look at the enum; in a
-  ///   row of a table, only if the row has changed.
+  /// - Complexity: While effects of the payload run, however many, each action also costs one look at the enum.
   ///
   /// - Parameters:
   ///   - state: Where the enum is stored in the larger state; `\.self` if it is that state.

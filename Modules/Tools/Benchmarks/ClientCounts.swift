@@ -2,11 +2,15 @@ import Foundation
 
 /// Instructions of the store's operations in a client, the package in `Modules/Tools/ClientBenchmark`: the lines `core.*` are in
 /// the package itself, where more is inlined. Instructions, since no other load on the machine changes them: those of effects differ
-/// by some hundredths from run to run, and the others by less. Without Valgrind there are no such lines.
+/// by some hundredths from run to run, and the others by less. Without Valgrind they are not measured, which is said.
 @MainActor
 enum ClientCounts {
   static var benchmarks: [Benchmark] {
-    guard Valgrind.path != nil else { return [] }
+    guard Valgrind.path != nil else {
+      FileHandle.standardError.write(
+        Data("client.*: instructions are not measured, since Valgrind is not installed\n".utf8))
+      return []
+    }
     let program = Lazily { Result { try built() } }
     return [
       line("send", 360, 20_000, program), line("subscribed", 1_020, 20_000, program),
