@@ -148,7 +148,6 @@ extension ImportReader {
       var reader = TableReader(csv: csv, batch: takeBuilder(), options: options)
       try reader.read(row, progress: progress)
       builder = reader.batch
-      builder.remarks += reader.sentences(of: source.name)
       reject(reader.csv.rejections, of: source)
       report(header.unread, reader.csv.repeatedTimes, of: source, isGeneric: file.isGeneric)
     case .unneeded, .refused: break

@@ -110,8 +110,6 @@ struct TableReader {
   var batch: BatchBuilder
   let options: ImportOptions
   var rowsByTitle: [String: TitleRows] = [:]
-  /// What rows state and what is kept in another way or not at all, by its words for several rows.
-  private var remarks: [String: (one: String, count: Int)] = [:]
 
   init(csv: CSVReader, batch: BatchBuilder, options: ImportOptions) {
     (self.csv, self.batch, self.options) = (csv, batch, options)
@@ -136,22 +134,6 @@ struct TableReader {
 }
 
 extension TableReader {
-  /// Counts a row that states something that is kept in another way or not at all.
-  ///
-  /// - Parameters:
-  ///   - one: What the row says, after "1".
-  ///   - several: What several rows say, after their number.
-  mutating func remark(_ one: String, _ several: String) {
-    remarks[several] = (remarks[several]?.one ?? one, (remarks[several]?.count ?? 0) + 1)
-  }
-
-  /// One sentence for each remark, in the order of their texts.
-  func sentences(of file: String) -> [String] {
-    remarks.sorted { $0.key < $1.key }.map { several, remark in
-      "\(visible(file)): \(remark.count == 1 ? "1 \(remark.one)" : "\(remark.count.words) \(several)")"
-    }
-  }
-
   /// Of all files so far, since counts of plays in a small table may be large.
   private mutating func checkExpansion() throws {
     guard let limit = batch.exceededPlays else { return }

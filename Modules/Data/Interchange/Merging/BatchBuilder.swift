@@ -80,7 +80,9 @@ struct BatchBuilder {
   var unreadColumns: [String] = []
   var repeatedTimes: [String] = []
   var readings: [FileReading] = []
-  var remarks: [String] = []
+  private var remarks: [String] = []
+  /// The remarks on the file that is being read, by their words for several.
+  private var fileRemarks: [String: (remark: Remark, count: Int)] = [:]
 
   /// The number of plays that are counted without a record.
   private(set) var countedPlays = 0
@@ -158,8 +160,19 @@ struct BatchBuilder {
     plays.append(PlayRecord(show: show, episode: episode, evidence: evidence))
   }
 
+  /// Counts a statement of the file that is kept in another way or not at all.
+  mutating func remark(_ remark: Remark) {
+    fileRemarks[remark.several] = (
+      fileRemarks[remark.several]?.remark ?? remark, (fileRemarks[remark.several]?.count ?? 0) + 1
+    )
+  }
+
   mutating func endFile(_ source: ImportSource) {
     endFile()
+    remarks += fileRemarks.sorted { $0.key < $1.key }.map { several, found in
+      "\(visible(source.name)): \(found.count == 1 ? "1 \(found.remark.one)" : "\(found.count.words) \(several)")"
+    }
+    fileRemarks = [:]
     named.endFile(source)
     files.append(source.name)
     if countsOnly > 0 { countedFiles.append(visible(source.name)) }

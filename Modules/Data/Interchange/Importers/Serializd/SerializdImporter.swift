@@ -67,7 +67,10 @@ extension TableReader {
     let isPlay = try csv.flag(columns.isLog) == true
     let season = try number("seasonNumber", in: columns.season)
     guard let number = try number("episodeNumber", in: columns.episode) else {
-      if isPlay { remark("log of a season or a show names no episode", "logs of seasons and shows name no episode") }
+      if isPlay {
+        batch.remark(
+          Remark("log of a season or a show names no episode", "logs of seasons and shows name no episode"))
+      }
       guard let season else {
         show.opinion = opinion
         return _ = batch.intern(show)

@@ -51,8 +51,10 @@ extension TableReader {
     let points = value * 10 / Double(top)
     let rating = max(1, Int(points.rounded()))
     if Double(rating) != points {
-      remark(
-        "rating is rounded to a whole number of 10, \(text) to \(rating)", "ratings are rounded to whole numbers of 10")
+      batch.remark(
+        Remark(
+          "rating is rounded to a whole number of 10, \(text) to \(rating)",
+          "ratings are rounded to whole numbers of 10"))
     }
     return rating
   }

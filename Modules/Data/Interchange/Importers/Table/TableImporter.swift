@@ -143,15 +143,16 @@ extension TableReader {
 
   private mutating func remarkUnsaid(_ viewing: TableViewing?) {
     if viewing == nil {
-      remark(
-        "row states no viewing, rating, note or list", "rows state no viewing, rating, note or list")
+      batch.remark(
+        Remark("row states no viewing, rating, note or list", "rows state no viewing, rating, note or list"))
     } else {
-      remark("row states that it was not watched", "rows state that they were not watched")
+      batch.remark(Remark("row states that it was not watched", "rows state that they were not watched"))
     }
   }
 
   private mutating func remarkListed(_ thing: String) {
-    remark("list of \(thing) is left out: shows and films have lists", "lists of parts of shows are left out")
+    batch.remark(
+      Remark("list of \(thing) is left out: shows and films have lists", "lists of parts of shows are left out"))
   }
 
   /// Only episodes and films have plays.
