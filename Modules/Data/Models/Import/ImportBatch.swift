@@ -8,6 +8,9 @@ public struct ImportBatch: Hashable, Sendable {
   /// The plays, in the order of the files.
   public var plays: [PlayRecord] = []
 
+  /// The statements about episodes that only the library can tell.
+  public var sought: [SoughtEpisode] = []
+
   /// The shows that a title or a slug alone names, in the order of the files.
   public var namedShows: [NamedShow] = []
 

@@ -2,14 +2,14 @@ import LeftfoldEntities
 import LeftfoldIndexes
 
 extension Library {
-  /// Returns the batch without the records of named shows that fit several shows; its rejections list them.
+  /// Returns the batch without the records of named shows that fit several shows, and with the sought episodes.
   ///
-  /// The shows of the whole batch are among those that may fit, so the result does not depend on the order of files.
+  /// Its rejections list the records, and the unlisted plays the episodes that were not found. The shows of the whole batch are among those that may fit, so the result does not depend on the order of files.
   ///
   /// - Throws: The first such record, unless bad records are skipped.
   public func resolving(_ batch: ImportBatch) throws(AmbiguousShow) -> ImportBatch {
     let fits = showsFitting(namesIn: batch)
-    guard !fits.isEmpty else { return batch }
+    guard !fits.isEmpty else { return finding(batch) }
     var rest = batch
     for named in batch.namedShows {
       guard let shows = fits[named.show] else { continue }
@@ -18,7 +18,7 @@ extension Library {
       rest.rejections += faults
     }
     rest.removeShows(Set(fits.keys))
-    return rest
+    return finding(rest)
   }
 
   /// The shows that each named show fits if there are several, by its index in the batch.
