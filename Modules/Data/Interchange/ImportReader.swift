@@ -122,7 +122,10 @@ extension ImportReader {
       guard let csv = try? CSVReader(Array(head)) else { return .other(nil) }
       return .table(Set(csv.header))
     case .backup: return .store
-    case .empty, .zip, .gzip, .database, .utf16, .markup, .myAnimeList: return .other(kind.name)
+    case .markup:
+      var markup = try? MarkupReader(Array(String(decoding: source.bytes.prefix(1 << 16), as: UTF8.self).utf8))
+      return (try? markup?.enter()).flatMap { $0 }.map(FileOutline.markup) ?? .other(kind.name)
+    case .empty, .zip, .gzip, .database, .utf16, .myAnimeList: return .other(kind.name)
     }
   }
 
@@ -140,7 +143,7 @@ extension ImportReader {
       builder = reader.batch
       reject(reader.json.rejections, of: source)
     case .table(_, let rows):
-      let csv = try CSVReader(source.bytes, skipsBad: options.skipsBad)
+      let csv = try CSVReader(source.bytes, skipsBad: options.skipsBad, columns: file.columnNames)
       var header = TableHeader(csv.header)
       let row = try rows(&header)
       builder.readings.add(
@@ -150,6 +153,13 @@ extension ImportReader {
       builder = reader.batch
       reject(reader.csv.rejections, of: source)
       report(header.unread, reader.csv.repeatedTimes, of: source, isGeneric: file.isGeneric)
+    case .markup(_, let read):
+      builder.readings.add(FileReading(kind: file.title, file: visible(source.name)))
+      let markup = try MarkupReader(source.bytes, skipsBad: options.skipsBad)
+      var reader = MarkupDocumentReader(markup: markup, batch: takeBuilder(), options: options)
+      try read(&reader)
+      builder = reader.batch
+      reject(reader.markup.rejections, of: source)
     case .unneeded, .refused: break
     }
   }
@@ -173,7 +183,7 @@ extension ImportReader {
   /// The fault of a file that is not read.
   ///
   /// - Parameter found: What it is, if it is known.
-  private func unrecognized(_ source: ImportSource, found: String?) throws -> any Error {
+  func unrecognized(_ source: ImportSource, found: String?) throws -> any Error {
     let expected = options.format.expectedFiles
     if let name = ContentKind(source.bytes).name {
       return ImportFault(location: .file, found: name, expected: expected, isFatal: true)

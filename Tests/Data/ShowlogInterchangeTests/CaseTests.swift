@@ -193,18 +193,20 @@ struct CaseTests {
     #expect(reasons == ["2 reviews and comments: not kept", "1 listed title: not kept", "1 vote: not kept"])
   }
 
-  @Test("A refused file or folder is named for what it is, each file with its reason")
-  func refusedFolders() {
-    for (name, reasons) in [
-      (
-        "tvmaze-user",
-        ["episodes.json is your episodes at TVmaze", "follows.json is the shows that you follow at TVmaze"]
-      ),
-      ("watcharr-export.json", ["found Watcharr's export, which showlog does not read"]),
-    ] {
-      let error = error(name)
-      for reason in reasons { #expect(error.contains(reason), "\(error)") }
+  @Test("A refused folder is named for what it is, each file with its reason")
+  func refusedFolders() throws {
+    let files = [
+      "a/others.json": #"[{"network_id":1},{"network_id":2}]"#, "a/table.csv": "a,b\n1,2\n",
+      "a/films.csv": "collected_at,title,type\n2024-01-01,Heat,movie\n",
+    ]
+    let error = #expect(throws: ImportFileError.self) {
+      try ShowlogInterchangeTests.batch(paths: ["a"], of: files)
     }
+    let message = "\(try #require(error))"
+    for reason in [
+      "a/others.json is 2 followed networks: not kept", "a/films.csv is a table of what you own: owned is not watched",
+      "a/table.csv is a table with the columns a, b",
+    ] { #expect(message.contains(reason), "\(message)") }
   }
 
   @Test("Trakt's special in season 0 and TVmaze's of the same title are one episode, in either order of the imports")
@@ -259,7 +261,6 @@ struct CaseTests {
 
   @Test("Files that name nothing exactly are refused with one sentence")
   func refused() {
-    #expect(error("others/netflix.csv").contains("found Netflix' viewing history, which has neither numbers"))
     #expect(error("others/myanimelist.xml").contains("found MyAnimeList's list, which has neither dates"))
   }
 

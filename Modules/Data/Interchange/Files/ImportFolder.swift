@@ -49,13 +49,13 @@ struct ImportFolder {
   }
 }
 
-let notOurs = "its name ends in none of .json, .csv, .tsv, .txt, .sqlite and .zip"
+let notOurs = "its name ends in none of .json, .csv, .tsv, .txt, .nfo, .xml, .sqlite and .zip"
 
 let nestedArchive = "an archive in an archive"
 
 func isReadable(_ name: String) -> Bool {
   let name = name.lowercased()
-  return [".json", ".csv", ".tsv", ".txt", ".sqlite", ".zip"].contains { name.hasSuffix($0) }
+  return [".json", ".csv", ".tsv", ".txt", ".nfo", ".xml", ".sqlite", ".zip"].contains { name.hasSuffix($0) }
 }
 
 /// Compares digits as numbers: `page-2` is before `page-10`. Other characters, and names that differ only in leading

@@ -113,11 +113,11 @@ extension ImportReader {
     _ source: ImportSource, _ recognition: Result<Recognition, any Error>
   ) throws(ImportError) -> String? {
     let kind = ContentKind(source.bytes)
-    let other = kind == .zip ? nestedArchive : kind.name ?? "not \(options.format.expectedFiles)"
+    let other = kind == .zip ? nestedArchive : kind.name ?? "a file of no service"
     switch recognition {
     case .success(.read), .success(.empty), .success(.store): return nil
     case .success(.unneeded(_, let file)): return kind == .zip ? other : file.reason(for: source)
-    case .success(.unknown): return other
+    case .success(.unknown(let file)): return file?.title ?? found(in: source, kind) ?? other
     case .failure(let error):
       if case .unneeded(_, let file) = Recognition(name: source.name, .other(nil), as: options.format) {
         return file.reason(for: source)
@@ -125,6 +125,13 @@ extension ImportReader {
       guard source.name.lowercased().hasSuffix(".json"), let fault = ImportFault(error) else { return other }
       throw ImportError(file: source.name, fault: fault)
     }
+  }
+
+  /// What a file of no format is, if its content says more than that.
+  private func found(in source: ImportSource, _ kind: ContentKind) -> String? {
+    let isTable = [".csv", ".tsv"].contains(where: source.name.lowercased().hasSuffix)
+    guard kind == .json || (kind == .text && isTable) else { return nil }
+    return (try? unrecognized(source, found: nil)).flatMap(ImportFault.init)?.found
   }
 
   mutating func report(_ errors: [ImportError]) throws(ImportError) {

@@ -6,7 +6,8 @@ import ShowlogModels
 public struct Importer: Sendable {
   /// Every importer, in the order in which help and errors name them.
   public static let all: [Importer] = [
-    .trakt, .tvmaze, .tvtime, .simkl, .seriesGuide, .yamtrack, .imdb, .letterboxd, .movary, .serializd, .table,
+    .trakt, .tvmaze, .tvtime, .simkl, .seriesGuide, .yamtrack, .imdb, .letterboxd, .movary, .serializd,
+    .watcharr, .ryot, .showly, .tautulli, .jellyfin, .kodi, .netflix, .table,
   ]
 
   /// The name of the format on the command line.
@@ -76,12 +77,18 @@ public struct FileKind: Sendable {
 
     /// A table: the second closure looks up the columns and returns the reader of a row.
     case table(@Sendable (Set<String>) -> Bool, @Sendable (inout TableHeader) throws -> RowReader)
+
+    /// A markup text: by the name of its first element.
+    case markup(@Sendable (String) -> Bool, @Sendable (inout MarkupDocumentReader) throws -> Void)
   }
 
   typealias RowReader = @Sendable (inout TableReader) throws -> Void
 
   /// The real names in lower case. `*` stands for any text, and `#` for the number of a page or nothing.
-  public let names: [String]
+  public internal(set) var names: [String]
+
+  /// The columns of a table without a header, whose first row is one as the others.
+  var columnNames: [String]?
 
   /// The name in messages, such as "Trakt's history".
   public let title: String
@@ -138,7 +145,7 @@ public struct FileKind: Sendable {
   public var isRead: Bool {
     switch content {
     case .unneeded, .refused: false
-    case .document, .table: true
+    case .document, .table, .markup: true
     }
   }
 
@@ -159,6 +166,7 @@ public struct FileKind: Sendable {
       return records.contains(where: accepts)
     case (.table(let accepts, _), .table(let columns)), (.refused(let accepts), .table(let columns)):
       return accepts(columns)
+    case (.markup(let accepts, _), .markup(let name)): return accepts(name)
     default: return false
     }
   }

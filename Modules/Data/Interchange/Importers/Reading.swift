@@ -68,6 +68,31 @@ struct DocumentReader {
     if let item { add(&batch, item) }
   }
 
+  mutating func add(_ entry: ServiceEntry) { batch.add(entry) }
+
+  /// Reads the lists that are members of an object, or of the objects in it.
+  ///
+  /// - Parameter records: What reads an element of each list, by the name of the member; other members are skipped.
+  mutating func lists(_ records: [JSONKey: (inout DocumentReader) throws -> Void]) throws {
+    try json.beginObject()
+    while let key = try json.nextKey() {
+      switch json.peek() {
+      case UInt8(ascii: "{"): try lists(records)
+      case UInt8(ascii: "["):
+        if let record = records[key] { try read(record) { _ in } } else { try json.skip() }
+      default: try json.skip()
+      }
+    }
+  }
+
+  /// Checks that a file of a server has the viewings of one user only.
+  mutating func checkUser(_ user: String?, at offset: Int) throws {
+    guard let other = batch.userBefore(user) else { return }
+    throw json.fault(
+      at: offset, found: "a viewing of \(user ?? "") after those of \(other)",
+      expected: "a history of one user, which the server shows if it is asked for it", isFatal: true)
+  }
+
   mutating func read(
     _ record: (inout DocumentReader) throws -> Void, progress: (Double) throws -> Void
   ) throws {
@@ -96,6 +121,29 @@ struct DocumentReader {
   }
 }
 
+/// Reads the elements of one markup text.
+struct MarkupDocumentReader {
+  var markup: MarkupReader
+  private(set) var batch: BatchBuilder
+  let options: ImportOptions
+
+  init(markup: MarkupReader, batch: BatchBuilder, options: ImportOptions) {
+    (self.markup, self.batch, self.options) = (markup, batch, options)
+  }
+
+  mutating func add(_ entry: ServiceEntry) { batch.add(entry) }
+
+  /// Returns nil for a bad record if bad records are skipped.
+  mutating func record<T>(_ body: (inout MarkupReader) throws -> T) throws -> T? {
+    do {
+      return try body(&markup)
+    } catch let fault as ImportFault where options.skipsBad && !fault.isFatal {
+      markup.rejections.append(fault)
+      return nil
+    }
+  }
+}
+
 /// Reads the rows of one table.
 struct TableReader {
   /// The rows of a title so far.
@@ -110,6 +158,10 @@ struct TableReader {
   var batch: BatchBuilder
   let options: ImportOptions
   var rowsByTitle: [String: TitleRows] = [:]
+  /// The things and days of which the rows so far state a viewing, of a table in which an interrupted one has several.
+  var seen: Set<String> = []
+  /// The order of the dates of a table whose rows do not all say it.
+  var dateOrder: DateOrder?
 
   init(csv: CSVReader, batch: BatchBuilder, options: ImportOptions) {
     (self.csv, self.batch, self.options) = (csv, batch, options)
@@ -134,6 +186,15 @@ struct TableReader {
 }
 
 extension TableReader {
+  /// Checks that a file of a server has the viewings of one user only.
+  mutating func checkUser(_ column: CSVColumn) throws {
+    let user = csv.text(column)
+    guard let other = batch.userBefore(user) else { return }
+    throw csv.fault(
+      at: csv.rowStart, name: column.name, found: "a viewing of \(user ?? "") after those of \(other)",
+      expected: "a history of one user: keep the rows of yours", isFatal: true)
+  }
+
   /// Of all files so far, since counts of plays in a small table may be large.
   private mutating func checkExpansion() throws {
     guard let limit = batch.exceededPlays else { return }

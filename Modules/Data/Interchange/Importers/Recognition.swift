@@ -9,6 +9,8 @@ enum FileOutline {
   case emptyList
   /// The names of a table's columns.
   case table(Set<String>)
+  /// The name of a markup text's first element.
+  case markup(String)
   /// A document of `showlog export`, or a backup.
   case store
   /// Something else, with its name if it can be none of a format's.
@@ -19,6 +21,8 @@ enum FileOutline {
 struct JSONOutline {
   let isInList: Bool
   var members: [JSONKey: UInt8] = [:]
+  /// The objects among the values of an object that is in no list, to a small depth.
+  var objects: [JSONKey: JSONOutline] = [:]
 
   func has(_ key: JSONKey) -> Bool { members[key] != nil }
 
@@ -107,7 +111,7 @@ extension JSONReader {
     var probe = self
     switch probe.peek() {
     case UInt8(ascii: "{"):
-      let outline = try probe.outlineOfObject(inList: false)
+      let outline = try probe.outlineOfObject(inList: false, depth: 3)
       return outline.has("showlog") ? .store : .records([outline])
     case UInt8(ascii: "["):
       var outlines: [JSONOutline] = []
@@ -128,14 +132,19 @@ extension JSONReader {
     }
   }
 
-  private mutating func outlineOfObject(inList: Bool) throws -> JSONOutline {
+  /// - Parameter depth: How many objects below each other are looked into.
+  private mutating func outlineOfObject(inList: Bool, depth: Int = 1) throws -> JSONOutline {
     var outline = JSONOutline(isInList: inList)
     try beginObject()
     while let key = try nextKey() {
       outline.members[key] = peek()
       // The reader of documents finds the rest, or what is wrong with it.
       if !inList, key == "showlog" { break }
-      try skip()
+      if depth > 1, peek() == UInt8(ascii: "{") {
+        outline.objects[key] = try outlineOfObject(inList: inList, depth: depth - 1)
+      } else {
+        try skip()
+      }
     }
     return outline
   }

@@ -20,8 +20,8 @@ struct TableHeader {
     indexes = Dictionary(grouping: columns.indices) { Self.key(columns[$0]) }
   }
 
-  /// The name without underscores and signs, so that `watchedAt` is `watched_at`.
-  static func key(_ name: String) -> String { name.filter { $0.isLetter || $0.isNumber } }
+  /// The name in lower case without underscores and signs, so that `watchedAt` is `watched_at`.
+  static func key(_ name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }
 
   /// Returns the first column of some names that the table has, which says what a row is about.
   ///

@@ -66,6 +66,10 @@ struct BatchBuilder {
 
   /// The records of other things than shows and episodes.
   var others: [OtherRecord] = []
+  /// The statements about episodes that only the library can tell.
+  private var sought: [SoughtEpisode] = []
+  /// The same of the file that is being read.
+  private var fileSought: [SoughtEpisode] = []
   /// The shows that were watched to the end, of which the files list no episode.
   var completed: [CompletedShow] = []
   /// The shows of Trakt's of which the file that is being read has the number of plays only.
@@ -83,6 +87,9 @@ struct BatchBuilder {
   private var remarks: [String] = []
   /// The remarks on the file that is being read, by their words for several.
   private var fileRemarks: [String: (remark: Remark, count: Int)] = [:]
+
+  /// Whose viewings the file that is being read has, if it says so.
+  private var user: String?
 
   /// The number of plays that are counted without a record.
   private(set) var countedPlays = 0
@@ -111,10 +118,9 @@ struct BatchBuilder {
     return (index, drafts[index].internLists(of: show))
   }
 
-  mutating func intern(_ episode: EpisodeRecord, of show: ShowRecord) {
-    let index = intern(show)
-    _ = drafts[index].intern(episode)
-  }
+  mutating func intern(_ episode: EpisodeRecord, of show: ShowRecord) { intern(episode, ofShowAt: intern(show)) }
+
+  mutating func intern(_ episode: EpisodeRecord, ofShowAt show: Int) { _ = drafts[show].intern(episode) }
 
   mutating func addPlay(of episode: EpisodeRecord, of show: ShowRecord, _ evidence: PlayRecord.Evidence) {
     addPlay(of: episode, ofShowAt: intern(show), evidence)
@@ -167,8 +173,26 @@ struct BatchBuilder {
     )
   }
 
+  /// Returns the user of the rows before if it is another one than that of a row.
+  mutating func userBefore(_ stated: String?) -> String? {
+    guard let stated, let user, user != stated else {
+      user = user ?? stated
+      return nil
+    }
+    return user
+  }
+
+  /// Adds a statement about an episode that only the library can tell.
+  mutating func seek(_ name: SoughtEpisode.Name, _ state: (inout SoughtEpisode) -> Void) {
+    var episode = SoughtEpisode(name, file: "")
+    state(&episode)
+    fileSought.append(episode)
+  }
+
   mutating func endFile(_ source: ImportSource) {
     endFile()
+    for index in fileSought.indices { fileSought[index].file = visible(source.name) }
+    (sought, fileSought, user) = (sought + fileSought, [], nil)
     remarks += fileRemarks.sorted { $0.key < $1.key }.map { several, found in
       "\(visible(source.name)): \(found.count == 1 ? "1 \(found.remark.one)" : "\(found.count.words) \(several)")"
     }
@@ -269,7 +293,7 @@ extension BatchBuilder {
     (batch.others, batch.rejections, batch.files) = (others, rejections, files)
     (batch.skippedFiles, batch.unlistedPlays) = (skippedFiles, unmatchedRewatches + countsWithoutPlays)
     (batch.unreadColumns, batch.repeatedTimes) = (unreadColumns, repeatedTimes)
-    (batch.readings, batch.remarks) = (readings, remarks)
+    (batch.readings, batch.remarks, batch.sought) = (readings, remarks, sought)
     return batch
   }
 

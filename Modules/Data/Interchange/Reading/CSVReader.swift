@@ -24,6 +24,9 @@ struct CSVReader {
   private(set) var rowStart: Int
   private var counted: LineCounter
 
+  /// Whether a quote at the start of a cell encloses it.
+  private let isQuoting: Bool
+
   let skipsBad: Bool
 
   var rejections: [ImportFault] = []
@@ -31,16 +34,24 @@ struct CSVReader {
   /// The local times that the clocks of their zone show twice.
   var repeatedTimes: [String] = []
 
-  init(_ bytes: [UInt8], skipsBad: Bool = false) throws {
+  /// - Parameter columns: The columns of a table without a header, whose cells are separated by tabs and have no quotes; a
+  ///   row may have fewer of them.
+  init(_ bytes: [UInt8], skipsBad: Bool = false, columns: [String]? = nil) throws {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     self.bytes = bytes
     self.skipsBad = skipsBad
     position = start
     rowStart = start
     counted = LineCounter(offset: start)
-    separator = Self.separator(of: bytes)
+    isQuoting = columns == nil
+    separator = columns == nil ? Self.separator(of: bytes) : UInt8(ascii: "\t")
     guard try scanRow() else { return }
-    header = cells.map { Self.columnName(text($0)) }
+    guard let columns else {
+      header = cells.map { Self.columnName(text($0)) }
+      return
+    }
+    header = Array(columns.prefix(cells.count))
+    position = start
   }
 
   /// Every fault is fatal: after a malformed row, the boundaries of the others are unknown.
@@ -94,7 +105,7 @@ extension CSVReader {
   }
 
   private mutating func scanCell() throws -> Cell {
-    if position < bytes.count, bytes[position] == UInt8(ascii: "\"") { return try scanQuoted() }
+    if isQuoting, position < bytes.count, bytes[position] == UInt8(ascii: "\"") { return try scanQuoted() }
     let start = position
     while position < bytes.count, !isEnd(bytes[position]) { try moveOverScalar() }
     return Cell(range: start..<position, isQuoted: false, hasEscapes: false)
@@ -235,6 +246,14 @@ extension CSVReader {
     return nil
   }
 
+  /// The same, where a number is seconds since 1970.
+  mutating func timeOrSeconds(_ column: CSVColumn, in zone: Zone?) throws -> WatchTime? {
+    guard let text = text(column), text.utf8.allSatisfy(\.isDigit) else { return try time(column, in: zone) }
+    return try integer(column, in: 0...7_289_568_000, Expected.unixTime).flatMap {
+      $0 == 0 ? nil : .at(Timestamp(seconds: $0))
+    }
+  }
+
   /// 1970-01-01T00:00:00Z counts as no moment. Without a zone, a local time is an error.
   mutating func moment(_ columns: CSVColumn..., in zone: Zone?) throws -> Timestamp? {
     try moment(columns, in: zone)
@@ -250,7 +269,7 @@ extension CSVReader {
         if zone == nil, LocalMoment(text, in: .utc)?.isAccepted == true {
           throw fault(
             in: column, found: "\(text), a time without a zone",
-            expected: "--tz with the zone of such times, as in --tz Europe/Berlin")
+            expected: Expected.zone)
         }
         throw fault(in: column, found: text, expected: Expected.moment)
       }

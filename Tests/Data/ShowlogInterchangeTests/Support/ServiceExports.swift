@@ -15,7 +15,7 @@ struct ServiceExport: CustomTestStringConvertible {
     files.sorted { $0.key < $1.key }.map { ImportSource(name: $0, bytes: [UInt8]($1.utf8)) }
   }
 
-  static let all = [trakt, tvtime, simkl, seriesGuide, tvmaze, table]
+  static let all = [trakt, tvtime, simkl, seriesGuide, tvmaze, table] + others
 
   private static let ids = #"{"trakt":990100,"slug":"harbour-lights","tvdb":990011,"imdb":"tt9900001","tmdb":990042}"#
   private static let show = #""show":{"title":"Harbour Lights","year":2015,"ids":\#(ids),"aired_episodes":6}"#
@@ -122,6 +122,21 @@ struct ServiceExport: CustomTestStringConvertible {
       "plays.csv":
         "Show,Season,Episode,Watched at,TVDB_ID,Rating,Note\nHarbour Lights,1,4,2024-03-04T20:00:00Z,990011,8,nice\n"
     ])
+
+  /// Services with one kind of file, or one in several forms.
+  private static let others: [ServiceExport] = [
+    ("Watcharr", ["watcharr-export.json", "watcharr-films.json"]), ("Ryot", ["ryot-export.json"]),
+    ("Showly", ["showly_export_20260101120000.json"]), ("Tautulli", ["tautulli-history.json", "tautulli-history.csv"]),
+    ("Tautulli's library", ["tautulli-shows.json"]), ("Jellyfin", ["PlaybackReportingBackup-20260101-120000.tsv"]),
+    ("Kodi", ["kodi/tvshow.nfo", "kodi/Harbour Lights S01E01-E02.nfo", "kodi/Silent Harbour.nfo"]),
+    ("Kodi's answers", ["kodi-episodes.json"]),
+  ].map { service, names in
+    ServiceExport(
+      service: service,
+      files: Dictionary(
+        uniqueKeysWithValues: names.map { ($0.split(separator: "/").last.map(String.init) ?? $0, text("cases/\($0)")) })
+    )
+  }
 
   private static func text(_ path: String) -> String {
     (try? String(contentsOfFile: Fixtures.sharedPath(path), encoding: .utf8)) ?? ""

@@ -30,7 +30,7 @@ extension Kind<TVmazeEpisode> {
     Member("runtime", "the runtime", .minutes) { $0.record.runtime = $1 }
     Member("show", "its show", show) { $0.show = $1 }
     Member("_embedded", "its show", .orNull(embedded)) { $0.show = $1 ?? $0.show }
-    Member("_links", "its show", .orNull(links)) { $0.linked = $1 }
+    Member("_links", "its show", .orNull(.tvmazeLinks)) { $0.linked = $1 }
     Member.leftOut("type", "url", "summary", "rating.*", "image.*", because: "facts that no view shows")
   } make: { read throws(IncompleteRecord) in
     read.record.airing = read.airing
@@ -48,18 +48,23 @@ extension Kind<TVmazeEpisode> {
   private static let embedded: Kind<ShowRecord?> = .object(nil) {
     Member("show", "", show) { $0 = $1 }
   }
+}
 
-  private static let links: Kind<ShowRecord?> = .object(nil) {
+extension Kind<ShowRecord?> {
+  /// The show of `{"show": {"href": "https://api.tvmaze.com/shows/82", "name": "Lost"}}`.
+  static let tvmazeLinks: Self = .object(nil) {
     Member("show", "", .orNull(link)) { $0 = $1 }
     Member.leftOut("*", because: "facts that no view shows")
   }
 
-  /// The show of `{"href": "https://api.tvmaze.com/shows/82"}`.
-  private static let link: Kind<ShowRecord?> = .object(nil) {
-    Member("href", "", .text) {
-      let ids = $1.flatMap { showIds(inAddress: $0, family: .tvmaze) }
-      $0 = ids.map { ShowRecord(ids: $0, source: .mention) }
-    }
+  private static let link: Self = .object((ids: nil as Ids?, title: nil as String?)) {
+    Member("href", "", .text) { $0.ids = $1.flatMap { showIds(inAddress: $0, family: .tvmaze) } }
+    Member("name", "", .text) { $0.title = $1 }
     Member.leftOut("*", because: "facts that no view shows")
+  } make: { link throws(IncompleteRecord) -> ShowRecord? in
+    guard let ids = link.ids else { return nil }
+    var show = ShowRecord(ids: ids, source: .mention)
+    show.title = link.title
+    return show
   }
 }

@@ -21,19 +21,13 @@ extension Importer {
         }, fields: Kind<TVmazeEpisode>.tvmazeEpisode.fields, read: { try $0.tvmazeEpisode() }
       ) { $0.intern($1.episode, of: $1.show) },
       FileKind(
-        title: "your episodes at TVmaze, which showlog does not read",
-        content: .unneeded { $0.has("episode_id") && $0.has("marked_at") }),
-      FileKind(
-        title: "the shows that you follow at TVmaze, which showlog does not read",
-        content: .unneeded { $0.has("show_id") && $0.hasObject("_embedded") }),
-      FileKind(
         [], title: "recorded responses", otherFormats: [.trakt],
         content: .document {
           $0.isInList && $0.has("uri") && $0.has("body")
         } _: {
           try $0.recordedResponse()
         }, fields: RecordedHead.kind.fields),
-    ])
+    ] + FileKind.tvmazeUser)
 
   /// Whether these are the keys of a show rather than of a season, a person or another service's show.
   @Sendable private static func isShow(_ file: JSONOutline) -> Bool {

@@ -42,21 +42,14 @@ extension TableReader {
     guard let text = csv.text(column) else { return nil }
     let stated = Self.split(text)
     let top = stated.top ?? scale.top
-    guard let value = stated.value, value > 0, value <= Double(top) else {
+    guard let value = stated.value, let rating = StatedRating(value, of: top, text: text) else {
       throw csv.fault(in: column, found: text, expected: Self.expected(scale))
     }
     guard scale.isStated || stated.top != nil || value == value.rounded() else {
       throw csv.fault(in: column, found: text, expected: "a whole number, or " + Self.expected(scale))
     }
-    let points = value * 10 / Double(top)
-    let rating = max(1, Int(points.rounded()))
-    if Double(rating) != points {
-      batch.remark(
-        Remark(
-          "rating is rounded to a whole number of 10, \(text) to \(rating)",
-          "ratings are rounded to whole numbers of 10"))
-    }
-    return rating
+    if let remark = rating.remark { batch.remark(remark) }
+    return rating.points
   }
 
   private static func expected(_ scale: RatingScale) -> String {

@@ -25,12 +25,6 @@ extension Importer {
         }),
       FileKind(
         title: "a table of what you own: owned is not watched", content: .refused { TableColumns.areOwned($0) }),
-      FileKind(
-        title: "Watcharr's export, which showlog does not read",
-        content: .unneeded { $0.has("activity") && $0.has("content") }),
-      FileKind(
-        "netflixviewinghistory.csv", title: "Netflix' viewing history, which has neither numbers of episodes nor ids",
-        content: .refused { $0 == ["title", "date"] }),
     ])
 
   static let tableTitle = "a table"
@@ -58,8 +52,7 @@ extension TableReader {
       addSeason(number, of: show, opinion, columns)
     case .episode(let show, let episode): try add(episode, of: show, opinion, status, viewing, columns)
     case .other(let type):
-      let kind = OtherRecord.Kind(one: "entry of another medium", several: "entries of other media")
-      var record = OtherRecord(kind, title: csv.text(columns.title) ?? csv.text(columns.show) ?? type)
+      var record = OtherRecord(.otherMedium, title: csv.text(columns.title) ?? csv.text(columns.show) ?? type)
       record.year = try csv.integer(columns.year, in: Day.releaseYears, Expected.year)
       batch.others.append(record)
     }

@@ -1,3 +1,4 @@
+import LeftfoldJSON
 import ShowlogModels
 
 /// What a row is about, as its type says it.
@@ -60,5 +61,13 @@ enum TableStatus: Hashable {
     case .dropped: .dropped
     case .watched, .notWatched, .ofCatalog: nil
     }
+  }
+}
+
+extension Kind<TableStatus?> {
+  /// A status in one word; nil for null and an empty text.
+  static let status = Kind(TableStatus.expected) { json in
+    if try json.null() { return nil }
+    return try json.parsed(TableStatus.expected) { $0.isEmpty ? .some(nil) : TableStatus($0).map(Optional.some) }
   }
 }

@@ -83,7 +83,7 @@ extension TableReader {
         ? .init(one: "entry of a show without an id of TMDB", several: "entries of shows without an id of TMDB")
         : isByHand && type == "movie"
           ? .init(one: "film without an id of TMDB", several: "films without an id of TMDB")
-          : .init(one: "entry of another medium", several: "entries of other media"),
+          : .otherMedium,
       title: csv.text(columns.title))
     if isOfShow { (record.season, record.number) = (try csv.place(columns.season), try csv.place(columns.episode)) }
     batch.others.append(record)

@@ -1,0 +1,117 @@
+import ShowlogModels
+
+extension ImportFormat {
+  /// Jellyfin's playback reports.
+  public static let jellyfin = ImportFormat(name: "jellyfin")
+}
+
+extension Importer {
+  /// The plugin's backups have no header; a query of its page may have one.
+  static let jellyfin = Importer(
+    format: .jellyfin, service: "Jellyfin", expected: "the backup of Jellyfin's plugin Playback Reporting",
+    files: [
+      playbacks("playbackreportingbackup*.tsv", title: "Jellyfin's playback report", columnNames: columns) { first in
+        first.count > 5 && first.count(where: isID) > 1 && first.contains(where: isTime)
+          && !first.isDisjoint(with: ["episode", "movie", "audio", "video", "musicvideo", "tvchannel", "livetvprogram"])
+      },
+      playbacks(title: "Jellyfin's playback report with a header", columnNames: nil) {
+        $0.isSuperset(of: ["datecreated", "itemtype", "itemname", "playduration"])
+      },
+    ])
+
+  private static let columns = [
+    "DateCreated", "UserId", "ItemId", "ItemType", "ItemName", "PlaybackMethod", "ClientName", "DeviceName",
+    "PlayDuration", "PauseDuration", "RemoteAddress", "TranscodeReasons",
+  ]
+
+  private static func playbacks(
+    _ names: String..., title: String, columnNames: [String]?, if accepts: @escaping @Sendable (Set<String>) -> Bool
+  ) -> FileKind {
+    var kind = FileKind.table(
+      title: title, if: accepts,
+      columns: { header in
+        let columns = JellyfinColumns(&header)
+        return { try $0.jellyfinRow(columns) }
+      })
+    (kind.names, kind.columnNames) = (names, columnNames)
+    return kind
+  }
+
+  /// Whether a cell of the first row is an id, without the signs that names of columns do not have.
+  private static func isID(_ cell: String) -> Bool {
+    let digits = cell.filter { $0 != "_" }
+    return digits.utf8.count == 32 && digits.allSatisfy(\.isHexDigit)
+  }
+
+  private static func isTime(_ cell: String) -> Bool {
+    cell.count > 15 && Day(iso8601: String(cell.prefix(10)).replacing("_", with: "-")) != nil
+  }
+}
+
+private struct JellyfinColumns: Sendable {
+  /// The seconds that a playback must have lasted to be a play: the report does not say how long the item is.
+  static let leastDuration = 300
+
+  let time, user, item, type, name, duration: CSVColumn
+
+  init(_ header: inout TableHeader) {
+    time = header.statement("DateCreated", use: "time of a play, by the server's clock")
+    user = header.column("UserId", use: "whose playback it is; a file has those of one")
+    item = header.column("ItemId", use: "playbacks of one item on one day are one play")
+    type = header.column("ItemType", use: "whether it is an episode or a film")
+    name = header.column("ItemName", use: "show, season, episode and title, or the film")
+    duration = header.statement(
+      "PlayDuration", use: "seconds; a playback of under \(Self.leastDuration / 60) minutes is no play")
+    header.leaveOut(
+      "PlaybackMethod", "ClientName", "DeviceName", "PauseDuration", "RemoteAddress", "TranscodeReasons", "rowid",
+      because: "facts of the server")
+  }
+}
+
+extension TableReader {
+  fileprivate mutating func jellyfinRow(_ columns: JellyfinColumns) throws {
+    try checkUser(columns.user)
+    let name = try csv.require(csv.text(columns.name), columns.name, "a name")
+    let time = try csv.require(try csv.time(columns.time, in: options.zone), columns.time, Expected.moment)
+    let seconds = try csv.integer(columns.duration, in: 0...10_000_000, "seconds") ?? 0
+    let type = csv.text(columns.type)
+    guard type == "Episode" || type == "Movie" else {
+      return batch.others.append(OtherRecord(.otherMedium, title: name))
+    }
+    guard seconds >= JellyfinColumns.leastDuration else {
+      return batch.remark(
+        Remark("playback of under 5 minutes is no play", "playbacks of under 5 minutes are no plays"))
+    }
+    guard seen.insert("\(time.day(in: options.zone ?? .utc)) \(csv.text(columns.item) ?? name)").inserted else {
+      return batch.remark(
+        Remark(
+          "further playback of an item on the same day is the same play",
+          "further playbacks of an item on the same day are the same play"))
+    }
+    let evidence = PlayRecord.Evidence.item(traktID: nil, watched: time)
+    guard type == "Episode" else {
+      var film = OtherRecord(.film, title: name)
+      film.evidence = evidence
+      return batch.others.append(film)
+    }
+    guard let (show, episode) = Self.episode(in: name) else { return batch.remark(.unnumbered) }
+    batch.addPlay(of: episode, of: ShowRecord(ids: Ids(), titled: show), evidence)
+  }
+
+  /// The show and the episode of `Lost - s01e02 - Pilot`; nil without a number, for which Jellyfin writes 0.
+  private static func episode(in name: String) -> (show: String, episode: EpisodeRecord)? {
+    let parts = name.split(separator: " - ", omittingEmptySubsequences: false)
+    for index in parts.indices.dropFirst().reversed() {
+      let digits = parts[index].dropFirst().split(separator: "e", omittingEmptySubsequences: false)
+      guard parts[index].first == "s", digits.count == 2, let season = Int(digits[0]), let number = Int(digits[1]),
+        (0...99_999).contains(season), (1...99_999).contains(number)
+      else { continue }
+      let title = parts[(index + 1)...].joined(separator: " - ")
+      return (
+        parts[..<index].joined(separator: " - "),
+        EpisodeRecord(season: season, number: number, title: title.isEmpty ? nil : title, source: .mention)
+      )
+    }
+    return nil
+  }
+}

@@ -1,0 +1,64 @@
+import LeftfoldJSON
+import ShowlogModels
+
+extension KodiItem {
+  /// What each element becomes.
+  static let fields =
+    [
+      ("title", "the title"), ("showtitle", "the show"), ("season", "the season"), ("episode", "the episode"),
+      ("year", "the year of the show or the film"), ("premiered", "the year of the show or the film"),
+      ("uniqueid", "the ids"), ("playcount", "the number of plays, of which the last has a date"),
+      ("watched", "whether it was played"), ("lastplayed", "the time of the last play, by Kodi's clock"),
+      ("userrating", "the rating"),
+    ].map { FileKind.Field(path: $0, use: $1, isRead: true) }
+    + [FileKind.Field(path: "*", use: "facts of the catalog, pictures and files", isRead: false)]
+
+  fileprivate init?(_ element: MarkupElement, in file: inout MarkupReader) throws {
+    switch element.name {
+    case "tvshow": thing = .show
+    case "episodedetails": thing = .episode
+    case "movie": thing = .film
+    default: return nil
+    }
+    func number(_ name: String) throws -> Int? {
+      guard let text = element.text(of: name), text != "-1" else { return nil }
+      guard let number = Int(text), (0...99_999).contains(number) else {
+        throw file.fault(at: element.offset, found: "\(text) as \(name)", expected: Expected.number)
+      }
+      return number
+    }
+    (title, show) = (element.text(of: "title"), element.text(of: "showtitle"))
+    (season, self.number) = (try number("season"), try number("episode"))
+    year = try number("year") ?? element.text(of: "premiered").flatMap { Day(iso8601: $0)?.year }
+    plays = try number("playcount") ?? (element.text(of: "watched") == "true" ? 1 : 0)
+    playedAt = element.text(of: "lastplayed")
+    for id in element.elements("uniqueid") {
+      ids.fill(from: Ids(agent: "\(id.attributes["type"] ?? "")://\(id.text.trimmed)"))
+    }
+    if let text = element.text(of: "userrating"), let value = Double(text), value != 0 {
+      rating = StatedRating(value, of: 10, text: text)
+    }
+  }
+}
+
+extension MarkupDocumentReader {
+  /// Reads shows, episodes and films: a show of `videodb.xml` has its episodes in it.
+  mutating func kodiElements() throws {
+    var library = markup
+    if try library.enter() == "videodb" { markup = library }
+    while let element = try markup.next() { try addItem(element) }
+  }
+
+  private mutating func addItem(_ element: MarkupElement, of show: ShowRecord? = nil) throws {
+    let zone = options.zone
+    let entry = try record { file in
+      guard let item = try KodiItem(element, in: &file) else { return ServiceEntry() }
+      guard item.plays > 0, let text = item.playedAt else { return item.entry(of: show, playedAt: nil) }
+      return item.entry(of: show, playedAt: try file.localTime(text, in: zone, at: element.offset))
+    }
+    guard let entry else { return }
+    add(entry)
+    guard element.name == "tvshow" else { return }
+    for episode in element.elements("episodedetails") { try addItem(episode, of: entry.show) }
+  }
+}

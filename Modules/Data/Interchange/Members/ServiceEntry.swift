@@ -1,0 +1,86 @@
+import ShowlogModels
+
+/// What one record of a service's document states: a show with its plays, or other things.
+struct ServiceEntry: Sendable {
+  /// An episode with what the record states of its viewing; nil if it states none.
+  struct Viewing: Sendable {
+    var episode: EpisodeRecord
+    var evidence: PlayRecord.Evidence?
+  }
+
+  var show: ShowRecord?
+  var viewings: [Viewing] = []
+  var others: [OtherRecord] = []
+  var remarks: [Remark] = []
+
+  /// Takes a rating with the words of its rounding.
+  mutating func take(_ rating: StatedRating?) -> Int? {
+    if let remark = rating?.remark { remarks.append(remark) }
+    return rating?.points
+  }
+
+  /// Adds a film with its plays: a record for each, of which the first has the opinion.
+  mutating func add(_ film: OtherRecord, watched times: [WatchTime?]) {
+    var film = film
+    film.evidence = times.first.map { .item(traktID: nil, watched: $0) }
+    others.append(film)
+    film.opinion = Opinion()
+    for time in times.dropFirst() {
+      film.evidence = .item(traktID: nil, watched: time)
+      others.append(film)
+    }
+  }
+}
+
+extension BatchBuilder {
+  mutating func add(_ entry: ServiceEntry) {
+    entry.remarks.forEach { remark($0) }
+    others += entry.others
+    guard let show = entry.show else { return }
+    guard !entry.viewings.isEmpty else { return addWithoutPlays(show, watchedAt: nil) }
+    let index = intern(show)
+    for viewing in entry.viewings {
+      if let evidence = viewing.evidence {
+        addPlay(of: viewing.episode, ofShowAt: index, evidence)
+      } else {
+        intern(viewing.episode, ofShowAt: index)
+      }
+    }
+  }
+}
+
+extension ShowRecord {
+  /// A show of a server, whose other files may name it by its title alone.
+  init(ids: Ids, titled title: String?, year: Int? = nil) {
+    var ids = ids
+    ids.slug = title.map { Ids.slug(ofTitle: $0) }
+    self.init(ids: ids, source: .mention)
+    (facts.title, facts.year) = (title, year)
+  }
+}
+
+extension PlayRecord.Evidence {
+  /// A number of plays, of which the last has a time; nil for none.
+  static func counted(_ plays: Int, last: WatchTime?) -> Self? {
+    switch plays {
+    case 0: nil
+    case 1: .item(traktID: nil, watched: last)
+    default: .summary(plays: plays, lastWatchedAt: last?.moment)
+    }
+  }
+}
+
+extension Remark {
+  /// A viewing that was interrupted.
+  static let incomplete = Remark(
+    "viewing was not completed and is no play", "viewings were not completed and are no plays")
+  /// A statement about an episode whose place is unknown.
+  static let unnumbered = Remark(
+    "entry of an episode without a show or a number is left out",
+    "entries of episodes without shows or numbers are left out")
+}
+
+extension OtherRecord.Kind {
+  /// What is neither a show nor a film.
+  static let otherMedium = Self(one: "entry of another medium", several: "entries of other media")
+}
