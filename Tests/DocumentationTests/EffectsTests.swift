@@ -109,6 +109,31 @@ struct EffectsTests {
     test.finish()
   }
 
+  @Test("Saves of a draft that are slow do not overlap, and one that fails is repeated with the next change")
+  func slowDraft() {
+    let clock = TestClock()
+    let saved = Mutex<[String]>([])
+    let environment = DraftEnvironment(
+      save: { text in
+        try await clock.sleep(for: .seconds(text == "a" ? 5 : 1))
+        struct Full: Error {}
+        if text == "abc" { throw Full() }
+        saved.withLock { $0.append(text) }
+      }, clock: clock)
+    let test = TestStore(initialState: Draft(), reducer: DraftReducer(), environment: environment, clock: clock)
+    test.relaxed {
+      for text in ["a", "ab"] { test.send(.typed(text)) }
+      test.advance(by: .seconds(10))
+      #expect(saved.withLock { $0 } == ["a", "ab"])
+      test.send(.typed("abc"))
+      test.advance(by: .seconds(10))
+      test.send(.typed("abcd"))
+      test.advance(by: .seconds(10))
+      test.finish()
+    }
+    #expect(saved.withLock { $0 } == ["a", "ab", "abcd"])
+  }
+
   @Test("A handle waits for the effects that an action started")
   func handle() async {
     let environment = DownloadsEnvironment(fetch: { id in id * 100 })
@@ -195,7 +220,7 @@ nonisolated struct Draft: Equatable, Sendable {
   var isPausing = false
 }
 
-nonisolated enum DraftAction: Equatable, Sendable { case typed(String), paused }
+nonisolated enum DraftAction: Equatable, Sendable { case typed(String), paused, failed }
 
 struct DraftEnvironment: Sendable {
   var save: @Sendable (String) async throws -> Void
@@ -207,12 +232,20 @@ struct DraftReducer: Reducer {
     switch action {
     case .typed(let text): (state.text, state.isChanged) = (text, true)
     case .paused: state.isPausing = false
+    case .failed:
+      // It is saved with the next change.
+      (state.isChanged, state.isPausing) = (true, false)
+      return .none
     }
     guard state.isChanged, !state.isPausing else { return .none }
     (state.isChanged, state.isPausing) = (false, true)
-    return .merge(
-      .run { [text = state.text] _ in try await environment.save(text) },
-      .send(.paused).delay(for: .seconds(1), clock: environment.clock))
+    // One save after the other, however long one takes.
+    return .run { [text = state.text] send in
+      try await environment.save(text)
+      try await environment.clock.sleep(for: .seconds(1))
+      await send(.paused)
+    }
+    .catch { _ in .failed }
   }
 }
 

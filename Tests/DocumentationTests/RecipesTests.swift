@@ -327,7 +327,9 @@ struct NotebookReducer: Reducer {
   ) -> Effect<NotebookAction> {
     switch action {
     case .launched:
-      return .run { send in await send(.loaded(try await environment.load())) }.cancellable(id: "load")
+      guard !state.isLoaded else { return .none }
+      return .run { send in await send(.loaded(try await environment.load())) }
+        .cancellable(id: "load", cancelsInFlight: true)
     case .loaded(let notes):
       for note in notes where state.notes[id: note.id] == nil { state.notes.set(note) }
       state.isLoaded = true

@@ -207,7 +207,9 @@ public final class TestStore<State: Equatable, Action: Sendable> {
   /// The leftovers that fail a test at its end, as sentences; lazy, since ``recordLeftovers()`` needs only the first.
   private var leftovers: some Sequence<String> {
     let actions = history.handled.all.lazy.map { "\($0.action) arrived and was not received" }
-    let effects = store.runningEffectCount > 0 ? [runningEffects] : []
+    let effects = CollectionOfOne(()).lazy.filter { [self] in store.runningEffectCount > 0 }.map { [self] in
+      runningEffects
+    }
     let reports = diagnostics.all.lazy.map { "reported: \($0)" }
     return [AnySequence(actions), AnySequence(effects), AnySequence(reports)].lazy.joined()
   }

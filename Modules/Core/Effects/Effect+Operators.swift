@@ -111,7 +111,8 @@ extension Effect {
 
   /// This effect, canceled and replaced by an action if it has not ended after some time.
   ///
-  /// What the work has sent before is handled before the timeout's action; what it sends afterwards is dropped. Effects
+  /// What the work has sent before is handled before the timeout's action; what it sends afterwards is dropped. The time includes
+  /// that until its actions are handled. Effects
   /// started by its actions continue. Each of several merged works has a timeout of its own. An error of the clock is one of
   /// the effect, and ends it.
   ///

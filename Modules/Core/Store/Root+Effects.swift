@@ -51,7 +51,10 @@ extension Root {
         // The first id is the pause's own.
         let isPausing = request.tags?.ids.first.map { numbers[$0] != nil } ?? false
         if isPausing { skipped = count }
-      case .pause(let work): launch(work, request.tags, cause, makeSentEffects(), isPause: true)
+      case .pause(let work):
+        // Not the ids of what is around the throttle, whose cancellation would end the pause.
+        let tags = request.tags.map { EffectTags(Array($0.ids.prefix(2)), $0.owner) }
+        launch(work, tags, cause, makeSentEffects(), isPause: true)
       }
     }
   }

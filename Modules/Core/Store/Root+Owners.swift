@@ -70,29 +70,34 @@ extension Root {
   func cancelEffectsOfAbsentOwners() {
     let state = present
     var absent: [Int] = []
+    var versions: [((State) -> [ChildID]?)?] = []
     tree.computing {
       if owners.count < 32 {
         for owner in owners.values where !owner.exists(state) { absent += owner.numbers }
       } else {
-        for path in changedOwners(in: state) {
+        for path in changedOwners(in: state, &versions) {
           if let owner = owners[path], !owner.exists(state) { absent += owner.numbers }
         }
       }
     }
+    // The end of a removed row may send.
+    release(versions)
     if holdsVersions, owners.count < 32 { releaseVersions() }
     if !absent.isEmpty { cancel(absent) }
   }
 
-  /// Of many owners, those outside of tables and those in rows that changed since the last call.
+  /// Of many owners, those outside of tables and those in rows that changed since the last call, whose versions are handed out:
+  /// they may be the last to have the rows.
   @usableFromInline
-  func changedOwners(in state: State) -> [ScopePath] {
+  func changedOwners(in state: State, _ versions: inout [((State) -> [ChildID]?)?]) -> [ScopePath] {
     var paths: [ScopePath] = []
     for (path, table) in tables {
       let rows = table.changed.map { $0(state) } ?? nil
       for row in rows ?? Array(table.owners.keys) { paths += table.owners[row] ?? [] }
       if let owner = table.owners.first?.value.first {
-        // Computed before the access to the tables; the earlier version, which `table` has, is released after it.
+        // Computed before the access to the tables.
         let changed = owners[owner]?.row?.remember(state, table.owners.count) ?? nil
+        versions.append(table.changed)
         tables[path]?.changed = changed
         holdsVersions = true
       }

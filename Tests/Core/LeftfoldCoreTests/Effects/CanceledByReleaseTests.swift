@@ -59,6 +59,23 @@ struct CanceledByReleaseTests {
       }, environment: TestClock())
   }
 
+  @Test("A removed row's release may send, however many rows have effects", arguments: [1, 31, 32, 33, 100])
+  func sendingRelease(count: Int) async {
+    weak var sender: Store<Book, Action>?
+    let removed = Recorder<Void>()
+    let store = makeStore(count) {
+      removed.values.append(())
+      sender?.send(.removed(2))
+    }
+    sender = store
+    for id in 1...count { store.send(.row(id)) }
+    store.send(.removed(1))
+    store.send(.unrelated)
+    #expect(removed.values.count == 1)
+    #expect(store.state.page?.rows.map(\.id) == Array(3...max(3, count)).filter { $0 <= count })
+    store.send(.closed)
+  }
+
   @Test("A removed row's release cancels effects of its table and of another, however many rows have effects")
   func releasedVersion() async {
     for count in [1, 2, 3, 4, 31, 32, 33, 40, 100] {

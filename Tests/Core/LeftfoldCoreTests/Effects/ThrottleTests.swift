@@ -45,6 +45,21 @@ extension EffectTimeTests {
     #expect(log == ["0 a", "3 b", "5 a!", "12 c", "17 c!"])
   }
 
+  @Test("A throttled effect is dropped within the interval, also where its previous run is canceled by another id")
+  func throttleWithin() {
+    for isDebounced in [false, true] {
+      let log = play([("a", 0), ("b", 3), ("c", 12)], for: 40) { action, clock in
+        guard ["a", "b", "c"].contains(action) else { return .none }
+        let throttled = Effect<String>.send("\(action)!").throttle(id: 1, for: .milliseconds(10), clock: clock)
+        return isDebounced
+          ? throttled.debounce(id: 2, for: .milliseconds(1), clock: clock)
+          : throttled.cancellable(id: 2, cancelsInFlight: true)
+      }
+      #expect(
+        log == (isDebounced ? ["0 a", "1 a!", "3 b", "12 c", "13 c!"] : ["0 a", "0 a!", "3 b", "12 c", "12 c!"]))
+    }
+  }
+
   @Test("A throttled effect that runs longer than the interval is neither canceled by the next nor delays it")
   func throttleRunning() {
     let log = play([("a", 0), ("b", 10)], for: 50) { action, clock in

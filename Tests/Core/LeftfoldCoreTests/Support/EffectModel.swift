@@ -176,6 +176,8 @@ final class EffectModel {
     (inFlight ? [Request(kind: .cancel(key))] : [])
       + requests.map {
         var request = $0
+        // A pause has the id of its throttle alone.
+        if case .pause = request.kind, !request.ids.isEmpty { return request }
         request.ids.insert(key)
         return request
       }
