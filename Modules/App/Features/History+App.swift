@@ -26,7 +26,7 @@ extension AppReducers {
   }
 }
 
-/// What History's actions state about episodes of the library: that the viewer skips them, or that they exist.
+/// What History's actions state about the library: that the viewer skips episodes, watches a show again, or that episodes exist.
 struct EpisodeMarks: Reducer {
   func reduce(_ state: inout AppState, _ action: AppAction, _ environment: AppEnvironment) -> Effect<AppAction> {
     switch action {
@@ -34,6 +34,14 @@ struct EpisodeMarks: Reducer {
       state.library.change { _, _, episodes in
         for id in ids { _ = episodes.update(id) { $0.isSkipped = isSkipped } }
       }
+    case .history(.rewatched(let show, let isOn)):
+      guard let known = state.library.shows[id: show], isOn || known.resetAt != nil else { break }
+      let now = environment.now()
+      state.library.change { shows, _, _ in
+        shows.update(show) { if isOn { $0.rewatches.start(at: now) } else { $0.rewatches.stop(at: now) } }
+      }
+      // A new round is offered in Up next, also of a show that was paused, dropped or planned.
+      if isOn, !state.standings.follows(show) { state.standing.entries.state(.followed, of: show, at: now) }
     case .history(.watchRequested(let request)):
       // An episode that is added has no air date to be watched at.
       guard case .unlisted(let show, let season, let numbers) = request.choice, request.at != .released,

@@ -33,6 +33,7 @@ public struct ChangeSummary: Equatable, Sendable {
     let change = Change(old: old.persistent, new: new.persistent)
     // What else a play of the viewer changes follows from it; a file states ratings and lists as well.
     var words = change.isImport || change.plays.isEmpty ? appFeatures.compactMap { $0.describe(old, new) } : []
+    if change.rewatch != nil { words = [] }  // A round follows its show, which goes without saying.
     if words.isEmpty || change.isImport, let text = change.text { words.insert(text, at: 0) }
     guard let text = words.isEmpty ? Self.tables(from: old, to: new) : words.joined(separator: ", ") else { return nil }
     self.init(text: text, from: old.persistent, to: new.persistent)
@@ -71,6 +72,8 @@ private struct Change {
   let newEpisodes: Int
   /// The episodes that the viewer skips from now on, or no longer.
   let skips: [Episode]
+  /// The show of which the viewer starts a round, or ends one; nil for any other change.
+  let rewatch: Show?
   /// A viewer adds plays of origin `here` and removes plays; any other change of library and plays comes from files.
   let isImport: Bool
   let old: PersistentState
@@ -91,12 +94,16 @@ private struct Change {
     let watched = Set(plays.lazy.compactMap { $0.old == nil && $0.new?.origin == .here ? $0.new?.episode : nil })
     let isOfViewer = episodes.allSatisfy { $0.old == nil && watched.contains($0.id) } || skips.count == episodes.count
     isOfCatalog = !isOfViewer || (episodes.isEmpty && new.library.seasons != old.library.seasons)
-    isImport = isOfCatalog || !shows.isEmpty || Self.areOfFiles(plays)
+    rewatch = shows.count == 1 && plays.isEmpty && episodes.isEmpty ? shows.lazy.compactMap(Self.rewatch).first : nil
+    isImport = rewatch == nil && (isOfCatalog || !shows.isEmpty || Self.areOfFiles(plays))
   }
 
   var text: String? {
     if let dated { return "changed the date of \(watched(dated, in: new))" }
     if let moved { return moved }
+    if let rewatch {
+      return "\(rewatch.resetAt == nil ? "ended a round of" : "started another round of") \(rewatch.title)"
+    }
     if !isImport, let first = skips.first {
       return "\(first.isSkipped ? "skipped" : "no longer skips") \(words(of: skips, in: new))"
     }
@@ -130,6 +137,12 @@ private struct Change {
       let target = changes.lazy.compactMap({ $0.new }).first
     else { return nil }
     return "moved \(watched(changes.map(\.old), in: old)) to \(watched([target], in: new))"
+  }
+
+  private static func rewatch(_ change: EntityDiff<Show>.Element) -> Show? {
+    guard var earlier = change.old, let new = change.new, earlier.rewatches != new.rewatches else { return nil }
+    earlier.facts.rewatches = new.rewatches
+    return earlier == new ? new : nil
   }
 
   private static func areOfFiles(_ plays: EntityDiff<Play>) -> Bool {

@@ -172,6 +172,34 @@ extension Command where Input == HistoryInput, Action == HistoryAction {
   }
 }
 
+extension Command where Input == HistoryInput, Action == HistoryAction {
+  static var rewatch: Self {
+    Command(
+      "rewatch", "watch a show again, with progress from its first episode", operands: [Operand("SHOW", .show)],
+      options: [CommandOption("stop", "end the round: all plays count again")], isChange: true
+    ) { context async throws(CommandFailure) in
+      guard let id = try context.show(operand: "SHOW", in: try context.read().library) else { return }
+      let isOn = !context.arguments.has("stop")
+      let commit = try await context.commit(.rewatched(show: id, isOn: isOn))
+      guard let show = commit.after.library.shows[id: id] else { return }
+      let (round, ended) = (
+        WatchRound.current(of: show), commit.before.library.shows[id: id].flatMap(WatchRound.current)
+      )
+      let answer: JSONObject = [
+        "show": ShowReference(show), "resetAt": show.resetAt,
+        "rounds": WatchRound.rounds(
+          of: show, in: commit.after.library, plays: commit.after.plays, zone: context.settings.zone
+        ).map(\.json),
+        "isChanged": commit.isChanged,
+      ]
+      let words = round.map { "\($0), from the first episode; earlier plays stay" }
+      try context.print(
+        answer, ShowReference(show).name,
+        words ?? ended.map { "\($0) ended; all plays count again" } ?? "no round to end")
+    }
+  }
+}
+
 extension CommandContext where Input == HistoryInput, Action == HistoryAction {
   fileprivate func episode(
     operand: String, of show: ShowID, in library: Library

@@ -74,6 +74,9 @@ public enum HistoryAction: Hashable, Codable, Sendable {
   /// The viewer skips episodes, or no longer; the App keeps it in the library, which every feature reads.
   case skipped(episodes: [EpisodeID], isSkipped: Bool)
 
+  /// The viewer watches a show again from its beginning, or ends that round; the App keeps it in the library.
+  case rewatched(show: ShowID, isOn: Bool)
+
   /// The viewer changed the query of the list.
   case queried(query: HistoryQuery)
 }
@@ -149,6 +152,8 @@ public struct HistoryReducer: Reducer {
     case .skipped(let episodes, _):
       // The App keeps it in the library.
       return reading.input().reportUnknown(.episodes(episodes))
+    case .rewatched(let show, _):
+      return reading.input().reportUnknown(.next(show: show))
     case .watched(let viewings):
       if let refusal = refusal(of: viewings.map(\.at), environment) { return refusal }
       let additions = NewPlays(of: viewings, in: state.plays, at: environment.now).plays
@@ -223,7 +228,7 @@ extension Feature where State == HistoryState, Input == HistoryInput, Action == 
   public static var history: Self {
     Feature(
       "history", tables: [StoredTable.plays].pullback(state: \.plays),
-      commands: [.deduplicate, .history, .move, .skip, .unskip, .unwatch, .watch],
+      commands: [.deduplicate, .history, .move, .rewatch, .skip, .unskip, .unwatch, .watch],
       overview: [["history", "--limit", "5"]], tabs: [HistoryTab.tab])
   }
 }

@@ -26,6 +26,7 @@ enum MarkKeys {
           }
         }
       ]),
+    KeyBinding(.row, help: "watch a show again; asks", actsOn: .show, [.init("N") { askToRewatch($0) }]),
   ]
 
   static func toggle(_ context: Context) -> Outcome? {
@@ -33,6 +34,17 @@ enum MarkKeys {
     if let play = row.play { return .send(.remove(play: play)) }
     if episode.isWatched { return .send(.markAsWatched(episode: episode.id, watched: false)) }
     return episode.unlessUnaired(.markAsWatched(episode: episode.id, watched: true))
+  }
+
+  static func askToRewatch(_ context: Context) -> Outcome? {
+    guard let id = context.row?.show, let show = context.input.library.shows[id: id] else { return nil }
+    let title = show.title.inQuestion
+    let start = Question<HistoryAction>.Choice("n", "start", .send(.rewatched(show: id, isOn: true)))
+    guard let round = WatchRound.current(of: show) else {
+      return .ask(Question("Watch \(title) again, from its first episode?", yes: .rewatched(show: id, isOn: true)))
+    }
+    let end = Question<HistoryAction>.Choice("e", "end it", .send(.rewatched(show: id, isOn: false)))
+    return .ask(Question("You watch \(title) for the \(round). Start another round?", [start, end]))
   }
 
   static func watchAgain(_ context: Context) -> Outcome? {

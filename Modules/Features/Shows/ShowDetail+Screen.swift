@@ -158,8 +158,9 @@ private struct ShowWriter {
           ? "\(figures.watchedUnaired.of("episode", "episodes", in: wording)) watched" : show.word
       ]
     }
+    let round = WatchRound.current(of: report.show.show).map { "\($0), " } ?? ""
     var parts = [
-      "\(figures.watched.words(in: wording)) of \(figures.aired.of("episode", "episodes", in: wording))",
+      "\(round)\(figures.watched.words(in: wording)) of \(figures.aired.of("episode", "episodes", in: wording))",
       completion.percentWords,
     ]
     if show.isDone { parts.append(show.word) }
@@ -187,11 +188,17 @@ private struct ShowWriter {
     if let last = report.show.progress.lastWatchedAt {
       labeledLines.append(Fact("Last play", last.day(in: zone).words(in: wording)))
     }
-    if let reset = report.show.show.resetAt {
-      labeledLines.append(
-        .init("Restart", "since \(zone.day(of: reset).words(in: wording))", detail: "earlier plays do not count"))
+    return labeledLines + report.rounds.map(fact) + labeledMarks
+  }
+
+  private func fact(of round: WatchRound) -> Fact {
+    let watched = round.episodes.of("episode", "episodes", in: wording)
+    if let reset = report.show.show.resetAt, round.startedAt == reset {
+      let day = input.zone.day(of: reset).words(in: wording)
+      return Fact(round.name, "since \(day)", detail: "\(watched); earlier plays do not count")
     }
-    return labeledLines + labeledMarks
+    let days = [round.first, round.first == round.last ? nil : round.last].compactMap { $0?.words(in: wording) }
+    return Fact(round.name, days.isEmpty ? "no dates" : days.joined(separator: " to "), detail: watched)
   }
 
   private var labeledMarks: [Fact] {

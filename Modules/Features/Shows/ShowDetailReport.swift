@@ -7,6 +7,9 @@ struct ShowDetailReport: Equatable, Sendable {
   /// The show and the viewer's progress in it.
   let show: ShowSummary
 
+  /// The rounds in which it was watched; none if it was never started over.
+  let rounds: [WatchRound]
+
   /// The viewer's rating and note of the show.
   let opinion: Opinion?
 
@@ -31,6 +34,7 @@ struct ShowDetailReport: Equatable, Sendable {
   init?(_ input: ShowsInput) {
     guard let id = input.state.detail, let show = input.library.shows[id: id] else { return nil }
     self.show = ShowSummary(show, input.progress(of: id), in: input)
+    rounds = WatchRound.rounds(of: show, in: input.library, plays: input.plays, zone: input.zone)
     (opinion, standing) = (input.opinion, input.standings[id: id])
     episodes = input.library.episodes(of: id).map { EpisodeFigures($0, of: show, in: input) }
     seasons = SeasonFigures.seasons(of: episodes, includesSpecials: input.includesSpecials)
@@ -49,7 +53,8 @@ struct ShowDetailReport: Equatable, Sendable {
     let facts = show.show
     let pause: JSONObject? = pause.map { ["kind": $0.kind, "reason": $0.reason, "at": $0.statedAt] }
     return [
-      "show": show, "plays": plays, "minutes": minutes, "seasons": seasons, "episodes": episodes,
+      "show": show, "plays": plays, "minutes": minutes, "rounds": rounds.map(\.json), "seasons": seasons,
+      "episodes": episodes,
       "facts": [
         "network": facts.network, "runtime": facts.runtime, "genres": facts.genres, "premiered": facts.premiered,
         "ended": facts.ended, "resetAt": facts.resetAt,

@@ -132,7 +132,8 @@ struct UpNextList: ListPage {
 
   private func watched(_ row: UpNextRow) -> String? {
     let (watched, aired) = (row.progress.watched, row.progress.aired)
-    return aired == 0 ? nil : "\(watched.words(in: wording)) of \(aired.words(in: wording))"
+    let round = WatchRound.current(of: row.show).map { "\($0), " } ?? ""
+    return aired == 0 ? nil : "\(round)\(watched.words(in: wording)) of \(aired.words(in: wording))"
   }
 
   private func left(_ row: UpNextRow) -> String? {
@@ -170,7 +171,9 @@ struct UpNextRow: Sendable {
   fileprivate var order: (UpNextStatus, Int, String, Int) {
     let key =
       switch status {
-      case .aired: progress.lastWatchedAt.map { -$0.seconds } ?? .max
+      // A round that has just begun is as recent as a play.
+      case .aired:
+        [progress.lastWatchedAt?.seconds, show.resetAt?.seconds].compactMap(\.self).max().map { -$0 } ?? .max
       case .upcoming: airsAt?.seconds ?? .max
       case .undated, .caughtUp, .finished, .unknown: 0
       }
@@ -182,7 +185,7 @@ struct UpNextRow: Sendable {
       "show": ShowReference(show), "nextStatus": status, "episode": next?.json.without("key"),
       "episodes": progress.episodes,
       "aired": progress.aired, "watched": progress.watched, "minutesLeft": progress.minutesLeft,
-      "lastWatchedAt": progress.lastWatchedAt,
+      "lastWatchedAt": progress.lastWatchedAt, "resetAt": show.resetAt,
     ]
   }
 }

@@ -14,7 +14,8 @@ struct JSONKeyTests {
     ["resume", "lost"], ["rate", "lost", "8"], ["note", "lost", "S01E01", "good"], ["watchlist", "add", "lost"],
     ["watchlist", "remove", "lost"], ["undo"], ["add", "lost girl"], ["search", "lost"], ["refresh"],
     ["import", fixture("tvmaze/82-game-of-thrones.json")], ["run"], ["history", "--duplicates"], ["deduplicate"],
-    ["skip", "lost", "S01E05"], ["unskip", "lost", "S01E05"], ["move", "lost", "S01E02", "S01E06"],
+    ["skip", "lost", "S01E05"], ["unskip", "lost", "S01E05"], ["rewatch", "lost"], ["rewatch", "lost", "--stop"],
+    ["move", "lost", "S01E02", "S01E06"],
     ["at", "2", "history"], ["version"],
   ]
 

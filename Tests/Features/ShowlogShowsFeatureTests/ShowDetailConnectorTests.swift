@@ -131,7 +131,11 @@ struct ShowDetailConnectorTests {
     var sample = Sample()
     let show = sample.show("Lost", resetAt: "2020-01-01T00:00:00Z")
     let labels = ShowPage.list.state(of: sample.input(ShowsState(detail: show))).labels
-    #expect(labels == [Fact("Restart", "since Wed 1 Jan 2020", detail: "earlier plays do not count")])
+    #expect(
+      labels == [
+        Fact("1st time", "no dates", detail: "0 episodes"),
+        Fact("2nd time", "since Wed 1 Jan 2020", detail: "0 episodes; earlier plays do not count"),
+      ])
   }
 
   @Test("Each season's first row has the season's counts")

@@ -160,7 +160,8 @@ struct UpNextReportTests {
       "seed \(seed)")
     let upcoming = report.rows.filter { $0.status == .upcoming }.compactMap { $0.next?.day }
     #expect(upcoming == upcoming.sorted(), "seed \(seed)")
-    let watched = report.rows.filter { $0.status == .aired }.map { $0.progress.lastWatchedAt?.seconds ?? .min }
+    let watched = report.rows.filter { $0.status == .aired }
+      .map { max($0.progress.lastWatchedAt?.seconds ?? .min, $0.show.resetAt?.seconds ?? .min) }
     #expect(watched == watched.sorted(by: >), "seed \(seed)")
   }
 
@@ -174,11 +175,11 @@ struct UpNextReportTests {
         == #"{"caughtUp":0,"followed":1,"shows":[{"aired":0,"episode":{"airsAt":"2016-04-25T01:00:00Z","code":"S06E01","#
         + #""day":"2016-04-24","hasAired":false,"ids":{"tvmaze":1},"isSpecial":false,"minutes":60,"number":1,"season":6,"#
         + #""time":"21:00","title":"The Red Woman"},"episodes":1,"lastWatchedAt":null,"minutesLeft":0,"nextStatus":"upcoming","#
-        + #""show":{"ids":{"trakt":1},"key":1,"title":"Game of Thrones"},"watched":0}],"unlisted":0}"#)
+        + #""resetAt":null,"show":{"ids":{"trakt":1},"key":1,"title":"Game of Thrones"},"watched":0}],"unlisted":0}"#)
     #expect(
       try json(UpNextList(sample.input(state, now: "2016-05-01T00:00:00Z")).json)
         == #"{"caughtUp":1,"followed":1,"shows":[{"aired":1,"episode":null,"episodes":1,"#
         + #""lastWatchedAt":"2016-04-26T01:00:00Z","minutesLeft":0,"nextStatus":"caughtUp","#
-        + #""show":{"ids":{"trakt":1},"key":1,"title":"Game of Thrones"},"watched":1}],"unlisted":0}"#)
+        + #""resetAt":null,"show":{"ids":{"trakt":1},"key":1,"title":"Game of Thrones"},"watched":1}],"unlisted":0}"#)
   }
 }

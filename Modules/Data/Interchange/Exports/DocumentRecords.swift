@@ -23,7 +23,9 @@ struct DocumentShow: Sendable {
     DocumentMember("genres", .list(.text), \.show.facts.genres)
     DocumentMember("network", .text, \.show.facts.network)
     DocumentMember("image", .text, \.show.facts.imageURL)
-    DocumentMember("reset_at", .moment, \.show.facts.resetAt)
+    DocumentMember("reset_at", .moment, \.show.facts.rewatches.latestStart)
+    DocumentMember("rewatches", .list(.moment), \.show.facts.rewatches.earlierStarts)
+    DocumentMember("rewatches_stopped", .list(.moment), \.show.facts.rewatches.allStops)
     DocumentMember("source", .formerSource, required: "a source", \.source)
     DocumentMember("marks", .marks, \.marks)
   } parts: {
@@ -49,6 +51,23 @@ extension DocumentShow {
       entry?.standing = standing
     }
     return entry
+  }
+}
+
+extension Rewatches {
+  fileprivate var latestStart: Timestamp? {
+    get { starts.last }
+    set { merge(Rewatches(starts: newValue.map { [$0] } ?? [])) }
+  }
+
+  fileprivate var earlierStarts: [Timestamp] {
+    get { starts.dropLast() }
+    set { merge(Rewatches(starts: newValue)) }
+  }
+
+  fileprivate var allStops: [Timestamp] {
+    get { stops }
+    set { merge(Rewatches(stops: newValue)) }
   }
 }
 

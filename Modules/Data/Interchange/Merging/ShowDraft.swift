@@ -35,7 +35,7 @@ struct ShowDraft {
 
   /// Whether another mention of the show adds no facts, as for most of a million plays.
   func covers(_ other: ShowRecord) -> Bool {
-    other.source == .mention && record.source >= .mention && other.ids == record.ids && other.resetAt == nil
+    other.source == .mention && record.source >= .mention && other.ids == record.ids && other.rewatches.isEmpty
       && isKnown(other.title, record.title, .title)
       && (other.year == nil || other.year == record.year || record.otherIDs.years.contains { $0 == other.year })
       && other.isFollowed == nil && other.opinion.isEmpty && other.seasons.isEmpty && other.episodes.isEmpty

@@ -33,8 +33,8 @@ public struct ShowFacts: Hashable, Sendable {
   /// The unvalidated address of a thumbnail of the poster, which the app never fetches.
   public var imageURL: String?
 
-  /// The time at which the viewer started over, on Trakt; earlier plays do not count toward completion.
-  public var resetAt: Timestamp?
+  /// The rounds in which the viewer watches the show again; Trakt states the start of the latest.
+  public var rewatches = Rewatches()
 
   /// The provenance of each fact.
   public var ranks: FactRanks
@@ -42,6 +42,13 @@ public struct ShowFacts: Hashable, Sendable {
   /// Creates facts with ids only, and the ranks of those to be set.
   public init(ids: Ids, ranks: FactRanks) {
     (self.ids, self.ranks) = (ids, ranks)
+  }
+
+  /// The start of the round that the viewer is in; earlier plays do not count as progress. Nil outside of one; setting it
+  /// replaces all rounds.
+  public var resetAt: Timestamp? {
+    get { rewatches.current }
+    set { rewatches = Rewatches(starts: newValue.map { [$0] } ?? []) }
   }
 
   /// The most trusted source of the facts.
@@ -66,7 +73,7 @@ public struct ShowFacts: Hashable, Sendable {
       ($0.count, $0.joined(separator: "\n")) > ($1.count, $1.joined(separator: "\n"))
     }
     genres = kinds ?? []
-    resetAt = [resetAt, other.resetAt].compactMap { $0 }.max()
+    rewatches.merge(other.rewatches)
     ranks = facts.result
   }
 

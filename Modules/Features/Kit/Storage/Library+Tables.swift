@@ -93,6 +93,7 @@ extension StoredTable where State == Library {
       // Whether a show is followed is one of its standings.
       .removeColumn("is_followed"),
       .removeText(FormerStanding.sources, from: "source"),
+      .addColumn(StoredColumn("rewatches", .text, isOptional: true), value: .null),
     ],
     fields: [
       .integer("id") { $0.id.rawValue },
@@ -104,16 +105,18 @@ extension StoredTable where State == Library {
       .optionalText("ended") { $0.ended?.description },
       .text("genres") { String(genres: $0.genres) },
       .optionalText("network") { $0.network },
-      .optionalInteger("reset_at") { $0.resetAt?.seconds },
+      .optionalInteger("reset_at") { $0.rewatches.starts.last?.seconds },
       .text("source") { $0.ranks.description },
     ] + StoredField.ids(\.facts.ids) + [
       .optionalText("image_url") { $0.imageURL }, .optionalText("other_ids") { String(otherIDs: $0.otherIDs) },
+      .optionalText("rewatches") { String(rewatches: $0.rewatches) },
     ]
   ) { row throws(UnreadableValue) in
     var facts = ShowFacts(ids: row.ids(from: 11), ranks: try row.ranks(10))
     (facts.title, facts.year, facts.status) = (row.text(1), try row.numberIfPresent(2), try row.status(3))
     (facts.runtime, facts.premiered, facts.ended) = (try row.numberIfPresent(4), try row.day(5), try row.day(6))
-    (facts.genres, facts.network, facts.resetAt) = (try row.genres(7), row.textIfPresent(8), try row.momentIfPresent(9))
+    (facts.genres, facts.network) = (try row.genres(7), row.textIfPresent(8))
+    facts.rewatches = try row.rewatches(19, latest: try row.momentIfPresent(9))
     (facts.imageURL, facts.otherIDs) = (row.textIfPresent(17), try row.otherIDs(18))
     return Show(id: ShowID(rawValue: row.integer(0)), facts: facts)
   }

@@ -166,6 +166,30 @@ extension StoredRow {
   }
 }
 
+extension StoredRow {
+  /// The rounds of a show: the start of the latest has a column of its own.
+  func rewatches(_ column: Int, latest: Timestamp?) throws(UnreadableValue) -> Rewatches {
+    var (starts, stops) = (latest.map { [$0] } ?? [], [Timestamp]())
+    for word in textIfPresent(column)?.split(separator: " ") ?? [] {
+      let isStop = word.hasPrefix("-")
+      guard let moment = Timestamp(iso8601: String(isStop ? word.dropFirst() : word)) else {
+        throw UnreadableValue(column, of: self, expected: "times, with a minus before those that end a round")
+      }
+      if isStop { stops.append(moment) } else { starts.append(moment) }
+    }
+    return Rewatches(starts: starts, stops: stops)
+  }
+}
+
+extension String {
+  /// The rounds besides the start of the latest; nil if there are none.
+  init?(rewatches: Rewatches) {
+    let words = rewatches.starts.dropLast().map(\.description) + rewatches.stops.map { "-\($0)" }
+    if words.isEmpty { return nil }
+    self = words.joined(separator: " ")
+  }
+}
+
 /// The form in a column, such as `{"ids":["tmdb:6"],"shared":[],"years":[2003]}`.
 private struct StoredOtherIDs: Codable {
   var ids: [String]

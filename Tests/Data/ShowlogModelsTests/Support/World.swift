@@ -81,6 +81,10 @@ extension World.TrueShow {
     if source == .mention, random.chance(0.3) {
       record.resetAt = Timestamp(seconds: .random(in: 1...5, using: &random))
     }
+    if source == .mention, random.chance(0.3) {
+      record.rewatches.start(at: Timestamp(seconds: .random(in: 3...9, using: &random)))
+      if random.chance(0.5) { record.rewatches.stop(at: Timestamp(seconds: .random(in: 3...9, using: &random))) }
+    }
     for season in Set(known.map(\.season)).sorted() where random.chance(0.5) {
       let ids = isTVmaze ? Ids(tvmaze: 1_000 + season) : Ids(trakt: 2_000 + season)
       record.seasons.append(SeasonRecord(number: season, ids: ids))

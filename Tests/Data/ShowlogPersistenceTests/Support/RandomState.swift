@@ -32,6 +32,9 @@ struct RandomState {
       resetAt: maybe(moment()), source: source())
     (show.premiered, show.ended, show.genres) = (maybe(day()), maybe(day()), (0..<number(0...3)).map { _ in text() })
     (show.network, show.imageURL) = (maybe(text()), maybe(text()))
+    show.rewatches.merge(
+      Rewatches(
+        starts: (0..<number(0...2)).map { _ in moment() }, stops: (0..<number(0...2)).map { _ in moment() }))
     if number(0...3) == 0 { show.otherIDs = OtherIDs(ids: ids().aliases, years: [number(1900...2200)]) }
     _ = state.library.change { shows, _, _ in shows.set(show) }
   }

@@ -97,6 +97,38 @@ struct CorrectionCommandTests {
     #expect(answer.list("episodes").filter { $0["isSkipped"] as? Bool == true }.count == 2)
   }
 
+  @Test("A rewatch offers the first episode again and counts from there; earlier plays stay, and it can be ended")
+  func rewatching() async throws {
+    let machine = try await machine()
+    _ = await machine.run("watch", "lost", "S01E01-E03", "--at", "2010-05-01T20:00:00Z")
+    _ = await machine.run("pause", "lost")
+    await expect(
+      machine, ["rewatch", "lost"], output: "Lost: 2nd time, from the first episode; earlier plays stay",
+      logs: "started another round of Lost")
+    await expect(machine, ["next"], output: "S01E01")
+    await expect(machine, ["next"], output: "2nd time, 0 of 121")
+    await expect(machine, ["watch", "lost", "--next"], output: "Watched Lost S01E01")
+    #expect(await machine.run("history", "--json").list("plays").count == 4)
+    await expect(machine, ["show", "lost"], output: "2nd time, 1 of 121 episodes")
+    await expect(machine, ["show", "lost"], output: "1st time")
+    let copy = machine.folder.path + "/copy.json"
+    _ = await machine.run("export", "--format", "json", copy)
+    let other = try Machine()
+    #expect(await other.run("import", copy).code == .success)
+    await expect(other, ["next"], output: "2nd time, 1 of 121")
+    await expect(
+      machine, ["rewatch", "lost", "--stop"], output: "Lost: 2nd time ended; all plays count again",
+      logs: "ended a round of Lost")
+    await expect(machine, ["next"], output: "S01E04")
+    await expect(machine, ["rewatch", "lost", "--stop"], output: "Lost: no round to end")
+    _ = await machine.run("undo")
+    await expect(machine, ["next"], output: "2nd time, 1 of 121")
+    // What one machine has ended does not begin again with the other's older copy.
+    _ = await machine.run("rewatch", "lost", "--stop")
+    _ = await machine.run("import", copy)
+    await expect(machine, ["next"], output: "S01E04")
+  }
+
   @Test("A play is not moved to an episode that has one at its time, since one of them would be lost")
   func movingTogether() async throws {
     let machine = try await machine()
