@@ -112,7 +112,7 @@ tabs = page.run("[...document.querySelectorAll('.tabs a')].map(a => a.pathname)"
 shows = page.run("[...document.querySelectorAll('h3 a')].map(a => a.pathname + a.search).slice(0, 1)")
 find = page.run("[...document.querySelectorAll('.tools a.button')].map(a => a.pathname + a.search)")
 checked = 0
-for path in tabs + shows + find + ["/missing"]:
+for path in tabs + shows + find + ["/import", "/missing"]:
     page.open(root + path)
     for width in (1280, 820, 390):
         for scheme in ("light", "dark"):
@@ -171,6 +171,33 @@ expect(other.wait(changed, 3), "a change of another process is not heard")
 subprocess.run([program, "demo", "-q", "undo"], check=True, stdout=subprocess.DEVNULL)
 expect(other.wait(same, 3), "an undo of another process is not heard")
 print(f"a press answered after {pressed * 1000:.0f} ms, heard by another page after {heard * 1000:.0f} ms")
+
+# A file that is dropped on the page is imported, with the report of the command; without the script it is chosen in the field.
+history = os.path.join(os.path.dirname(__file__), "../../Tests/Fixtures/trakt/watched-history-1.json")
+
+
+def imported(words):
+    expect(page.wait("/Imported /.test((document.querySelector('main pre') || {}).innerText)"), f"{words}: no report")
+    subprocess.run([program, "demo", "-q", "undo"], check=True, stdout=subprocess.DEVNULL)
+
+
+page.open(root + "/import")
+content = json.dumps(open(history, encoding="utf-8").read())
+page.run(f"""(() => {{
+  const files = new DataTransfer();
+  files.items.add(new File([{content}], "watched-history-1.json"));
+  dispatchEvent(new DragEvent("drop", {{ dataTransfer: files, bubbles: true, cancelable: true }}));
+}})()""")
+imported("a dropped file")
+page.open(root + "/import")
+page.send("DOM.enable")
+field = page.send("DOM.querySelector", nodeId=page.send("DOM.getDocument")["root"]["nodeId"], selector="input[type=file]")["nodeId"]
+page.send("DOM.setFileInputFiles", files=[os.path.abspath(history)], nodeId=field)
+page.picture("import")
+page.send("Emulation.setScriptExecutionDisabled", value=True)
+page.run("document.querySelector('.drop button').click()")
+imported("a chosen file")
+page.picture("report")
 
 # Without the script: links, forms and redirections.
 page.send("Emulation.setScriptExecutionDisabled", value=True)

@@ -45,6 +45,8 @@ public struct BlockPage: Hashable, Sendable {
   public var title: String
   /// The words beside the title.
   public var subtitle: String
+  /// The most important in a sentence, where there is room for it; nil for none.
+  public var sentence: TableCell?
   /// The placeholder, above the blocks; nil if there is something to show.
   public var placeholder: Placeholder?
   /// The blocks below the title, as wide as the page.

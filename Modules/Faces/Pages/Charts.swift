@@ -90,7 +90,8 @@ public struct DataTable: Hashable, Sendable {
   public var note: String
 
   /// Creates a table.
-  public init(title: String, summary: String = "", columns: [TableColumn], rows: [[TableCell]], note: String = "") {
+  public init(title: String = "", summary: String = "", columns: [TableColumn], rows: [[TableCell]], note: String = "")
+  {
     (self.title, self.summary, self.columns, self.rows, self.note) = (title, summary, columns, rows, note)
   }
 }

@@ -22,6 +22,12 @@ public protocol ScreenRoot: Equatable, Sendable {
   /// The form of numbers.
   var wording: Wording { get }
 
+  /// The last import of files; nil if the host takes none.
+  var importing: ImportProgress? { get }
+
+  /// Returns the action that imports a file or a folder; nil if the host takes none.
+  static func importing(_ path: String) -> Action?
+
   /// The message about a problem with what is stored; nil without one.
   var problem: String? { get }
 
@@ -57,6 +63,12 @@ extension ScreenRoot {
   /// English.
   public var wording: Wording { .english }
 
+  /// No files are taken.
+  public var importing: ImportProgress? { nil }
+
+  /// Returns nil: no files are taken.
+  public static func importing(_ path: String) -> Action? { nil }
+
   /// No problem.
   public var problem: String? { nil }
 
@@ -83,6 +95,18 @@ extension ScreenRoot {
 
   /// Returns nil: the text is accepted.
   public func refusal(of prompt: Prompt) -> String? { nil }
+}
+
+/// Where an import of files is.
+public enum ImportProgress: Equatable, Sendable {
+  /// None was started.
+  case none
+  /// A share of the files was read, 0...1.
+  case running(Double)
+  /// It ended, with a report.
+  case finished(StyledText)
+  /// It changed nothing, for a reason.
+  case failed(String)
 }
 
 /// The actions of a host's store.

@@ -11,7 +11,29 @@ public enum CalendarTab {
     "calendar", title: "Calendar", CalendarPage.init)
 
   /// The feature's tab.
-  public static let tab = list.tab(keys: keys)
+  public static let tab = list.tab(keys: keys).with(.calendar) { input, _ in digest(of: input) }
+
+  /// This week of the followed shows.
+  private static func digest(of input: CalendarInput) -> Digest {
+    var week = input
+    week.state = CalendarState(followedOnly: true)
+    let report = CalendarReport(week)
+    let lines = report.entries.prefix(5).map { entry -> [TableCell] in
+      let day = input.wording.weekdayNames[entry.day.weekday - 1]
+      let time = entry.time.map { " \($0.shortDescription)" } ?? ""
+      return [.text(entry.show.name), .text(entry.code, .accent), .text(day + time, .muted)]
+    }
+    let more = report.entries.count - lines.count
+    return Digest(
+      "This week",
+      [
+        .month(input.month(of: report.days)),
+        .table(
+          DataTable(
+            columns: [TableColumn("", isFlexible: true), TableColumn(""), TableColumn("", alignment: .trailing)],
+            rows: lines, note: more > 0 ? "\(more.words(in: input.wording)) more" : "")),
+      ])
+  }
 
   private static let keys: [KeyBinding<CalendarInput, ListState, CalendarAction>] = [
     KeyBinding(
@@ -140,17 +162,7 @@ struct CalendarPage: ListPage {
 
   func lead(selected row: CalendarSlot?) -> [Block] {
     guard input.state.period == .month else { return [] }
-    return [
-      .month(
-        Month(
-          weekdays: input.wording.weekdayNames, leading: input.range.lowerBound.weekday - 1,
-          days: days.map { day in
-            Month.Day(
-              day.day.components.day, count: day.entries.count, titles: day.titles,
-              isDone: !day.entries.isEmpty && day.entries.allSatisfy(\.isWatched), isToday: day.day == input.today,
-              isSelected: day.day == row?.day)
-          }, things: ["episode", "episodes"]))
-    ]
+    return [.month(input.month(of: days, selected: row?.day, leading: input.range.lowerBound.weekday - 1))]
   }
 
   var legend: [TableCell] {
@@ -190,6 +202,19 @@ extension CalendarReport {
     return days.map { day in
       CalendarDay(day: day.day, entries: day.entries.filter { $0.show.title.folded.contains(filter) })
     }
+  }
+}
+
+extension CalendarInput {
+  fileprivate func month(of days: [CalendarDay], selected: Day? = nil, leading: Int = 0) -> Month {
+    Month(
+      weekdays: wording.weekdayNames, leading: leading,
+      days: days.map { day in
+        Month.Day(
+          day.day.components.day, count: day.entries.count, titles: day.titles,
+          isDone: !day.entries.isEmpty && day.entries.allSatisfy(\.isWatched), isToday: day.day == today,
+          isSelected: day.day == selected)
+      }, things: ["episode", "episodes"])
   }
 }
 

@@ -20,7 +20,25 @@ public enum HistoryTab {
   /// The feature's tab.
   public static let tab = list.tab(
     keys: keys + MarkKeys.keys, events: PageEvents(onText: MarkKeys.complete),
-    work: TabWork(question: { PlaySearch($0, filter: $1) }, answer: { try $0.result() }))
+    work: TabWork(question: { PlaySearch($0, filter: $1) }, answer: { try $0.result() })
+  ).with(.clock) { input, _ in digest(of: input) }
+
+  /// The last plays.
+  private static func digest(of input: HistoryInput) -> Digest? {
+    let timeline = input.plays.timeline(in: input.zone)
+    let plays = timeline.ids(max(0, timeline.count - 4)..<timeline.count).reversed()
+    let today = input.zone.day(of: input.now)
+    let lines = plays.compactMap { id -> [TableCell]? in
+      guard let play = input.plays.plays[id: id] else { return nil }
+      let entry = HistoryEntry(play, in: input.library, zone: input.zone)
+      let code = entry.season.map { Episode.label(season: $0, number: entry.number) } ?? ""
+      let day = entry.day?.distanceWords(from: today, in: input.wording) ?? ""
+      return [.text(entry.show?.name ?? "Unknown show"), .text(code, .accent), .text(day, .muted)]
+    }
+    guard !lines.isEmpty else { return nil }
+    let columns = [TableColumn("", isFlexible: true), TableColumn(""), TableColumn("", alignment: .trailing)]
+    return Digest("Watched last", [.table(DataTable(columns: columns, rows: lines))])
+  }
 
   private static let keys: [KeyBinding<HistoryInput, ListState, HistoryAction>] = [
     KeyBinding(

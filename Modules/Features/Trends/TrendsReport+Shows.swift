@@ -100,9 +100,11 @@ struct TrendsProgress {
   let progress: ShowProgress
   let isFollowed: Bool
 
-  static func all(_ input: TrendsInput) -> [TrendsProgress] {
+  static func all(_ input: TrendsInput) -> [TrendsProgress] { all(input) { input.progress(of: $0) } }
+
+  static func all(_ input: TrendsInput, _ progress: (ShowID) -> ShowProgress) -> [TrendsProgress] {
     input.library.shows.compactMap { show in
-      let progress = input.progress(of: show.id)
+      let progress = progress(show.id)
       // A begun show counts as followed unless the viewer has decided.
       let isFollowed = input.standings[id: show.id].map { $0.kind == .followed } ?? progress.hasPlays
       guard progress.hasPlays || isFollowed else { return nil }
@@ -136,6 +138,17 @@ public struct TrendsBacklog: Equatable, Sendable, Encodable {
 
   /// The number of days to watch the episodes at that pace, rounded up; null without plays.
   @OrNull public private(set) var daysToClear: Int?
+
+  /// Counts no play but those of the pace: O(shows + plays of the pace).
+  init(_ input: TrendsInput, _ progress: (ShowID) -> ShowProgress) {
+    let (timeline, days) = (input.plays.timeline(in: input.zone), Self.days(until: input.today))
+    var pace = PlayTotal()
+    for id in timeline.ids(timeline.rank(of: days.lowerBound)..<timeline.rank(of: days.upperBound)) {
+      let episode = input.plays.plays[id: id].flatMap { input.library.episodes[id: $0.episode] }
+      if let episode, input.includesSpecials || !episode.isSpecial { pace.insert(minutes: nil) }
+    }
+    self.init(TrendsProgress.all(input, progress), pace: pace)
+  }
 
   init(_ progress: [TrendsProgress], pace: PlayTotal) {
     let left = progress.filter { $0.isFollowed && $0.progress.aired > $0.progress.watched }

@@ -9,7 +9,11 @@ public enum TrendsTab {
   public static let tab = Tab(
     TrendsPage.name, title: TrendsPage.title, view: BlockPageView.self, connector: { _ in TrendsTabConnector() },
     keys: keys, events: PageEvents(onAppear: .appeared, onDisappear: .disappeared), work: work, isFilterable: false,
-    isSameList: { $0.state.hasSameChoices(as: $1.state) })
+    isSameList: { $0.state.hasSameChoices(as: $1.state) }
+  ).with(.chart) { input, progress in
+    let backlog = progress.read(input) { TrendsBacklog(input, $0) }
+    return TrendsWriter(wording: input.wording).digest(of: backlog, today: input.today)
+  }
 
   /// The host cancels a count when the input differs again; the tab shows the last count until then.
   private static let work = TabWork<TrendsInput>(

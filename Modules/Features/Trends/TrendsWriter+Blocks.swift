@@ -160,28 +160,39 @@ extension TrendsWriter {
   }
 
   func backlog(of report: TrendsReport) -> DataTable? {
-    let backlog = report.backlog
-    guard backlog.episodes > 0 else { return nil }
-    return table(
-      of: [
-        Fact(
-          "To watch", text.count(backlog.episodes, "episode"),
-          detail:
-            "of \(text.count(backlog.shows, "show"))"
-            + (backlog.minutes > 0 ? ", \(text.duration(minutes: backlog.minutes))" : "")),
-        Fact(
-          "Pace",
-          // Rounded to none, it would not agree with the days.
-          backlog.playsInPaceDays > 0 && backlog.playsInPaceDays * 20 < TrendsBacklog.paceDays
-            ? "under \(text.ratio(1, of: 10)) a day"
-            : "\(text.ratio(backlog.playsInPaceDays, of: TrendsBacklog.paceDays)) a day",
-          detail: "\(text.count(backlog.playsInPaceDays, "play")) in \(TrendsBacklog.paceDays) days"),
-        timeToClear(report),
-      ], title: "Backlog of the shows you follow")
+    guard report.backlog.episodes > 0 else { return nil }
+    return table(of: facts(of: report.backlog, today: report.period.today), title: "Backlog of the shows you follow")
   }
 
-  private func timeToClear(_ report: TrendsReport) -> Fact {
-    guard let days = report.backlog.daysToClear else {
+  /// When the episodes that wait will have been watched.
+  func digest(of backlog: TrendsBacklog, today: Day) -> Digest? {
+    guard backlog.episodes > 0 else { return nil }
+    let facts = facts(of: backlog, today: today)
+    let day = backlog.daysToClear.flatMap { $0 <= 730 ? text.shortDate(today.advanced(by: $0)) : nil }
+    let detail = "\(facts[0].text) \(facts[0].detail), at \(facts[1].text)"
+    return Digest("At your pace", [.figures([Figure(day ?? facts[2].text, "", detail: detail)])])
+  }
+
+  private func facts(of backlog: TrendsBacklog, today: Day) -> [Fact] {
+    [
+      Fact(
+        "To watch", text.count(backlog.episodes, "episode"),
+        detail:
+          "of \(text.count(backlog.shows, "show"))"
+          + (backlog.minutes > 0 ? ", \(text.duration(minutes: backlog.minutes))" : "")),
+      Fact(
+        "Pace",
+        // Rounded to none, it would not agree with the days.
+        backlog.playsInPaceDays > 0 && backlog.playsInPaceDays * 20 < TrendsBacklog.paceDays
+          ? "under \(text.ratio(1, of: 10)) a day"
+          : "\(text.ratio(backlog.playsInPaceDays, of: TrendsBacklog.paceDays)) a day",
+        detail: "\(text.count(backlog.playsInPaceDays, "play")) in \(TrendsBacklog.paceDays) days"),
+      timeToClear(backlog, today: today),
+    ]
+  }
+
+  private func timeToClear(_ backlog: TrendsBacklog, today: Day) -> Fact {
+    guard let days = backlog.daysToClear else {
       return Fact("Cleared", "never", detail: "at this pace")
     }
     guard days <= 730 else {
@@ -190,7 +201,7 @@ extension TrendsWriter {
     }
     return Fact(
       "Cleared", "in \(text.count(days, "day"))",
-      detail: "by \(text.shortDate(report.period.today.advanced(by: days)))")
+      detail: "by \(text.shortDate(today.advanced(by: days)))")
   }
 
   private func table(of facts: [Fact], title: String) -> DataTable {

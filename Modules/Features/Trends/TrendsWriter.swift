@@ -25,6 +25,7 @@ struct TrendsWriter {
         progress(of: report).map(Block.table), backlog(of: report).map(Block.table),
       ]
     page.blocks = blocks.compactMap { $0 }
+    page.sentence = figures.isEmpty ? nil : sentence(on: report)
     page.spares = topShows.dropFirst().map(Block.bars)
     page.notes = notes(on: report)
     if page.placeholder == nil { page.hints = hints(on: report) }
@@ -83,6 +84,34 @@ struct TrendsWriter {
     guard range != .all else { return Placeholder("No play is of an episode in your library.") }
     return Placeholder("No plays \(place).", [.command("trends --range all", "counts all plays")])
   }
+
+  /// What was watched, how often, and when most, as far as that can be said.
+  private func sentence(on report: TrendsReport) -> TableCell {
+    let figures = report.figures
+    func strong(_ count: Int, _ one: String, _ several: String) -> TableCell {
+      .text(count.of(one, several, in: text.wording), isStrong: true)
+    }
+    var cells: [TableCell] = [.text("You watched ")]
+    if figures.plays > 0 {
+      cells += [strong(figures.episodes, "episode", "episodes"), .text(" of "), strong(figures.shows, "show", "shows")]
+    }
+    for (index, other) in report.others.filter({ $0.plays > 0 }).enumerated() {
+      if index > 0 || figures.plays > 0 { cells.append(.text(" and ")) }
+      cells.append(strong(other.things, other.one, other.name))
+    }
+    let every = figures.activeDays > 1 ? (figures.days + figures.activeDays / 2) / figures.activeDays : 0
+    if every > 0, every <= Self.ordinals.count { cells.append(.text(", on \(Self.ordinals[every - 1]) day")) }
+    let most = report.buckets.filter { $0.plays == report.buckets.map(\.plays).max() }
+    if report.by == .month, most.count == 1, report.buckets.count > 2, let month = most[0].from {
+      cells += [.text(", most of all in "), .text(text.month(month), isStrong: true)]
+    }
+    return .row(cells + [.text(".")])
+  }
+
+  private static let ordinals = [
+    "nearly every", "about every second", "about every third", "about every fourth", "about every fifth",
+    "about every sixth", "about every seventh",
+  ]
 
   private func figures(of report: TrendsReport) -> [Figure] {
     (report.figures.plays > 0 ? episodes(of: report) : []) + report.others.filter { $0.plays > 0 }.map(figure)

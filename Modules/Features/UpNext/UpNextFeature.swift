@@ -78,7 +78,8 @@ extension Feature where State == UpNextState, Input == UpNextInput, Action == Up
             KeyBinding(
               .tab, help: "all shows, or yours", hint: "all or yours",
               [.init("a") { .send(.listsAllChosen(isOn: !$0.input.state.listsAll)) }])
-          ], isSameList: { $0.state == $1.state })
+          ], isSameList: { $0.state == $1.state }
+        ).with(.play)
       ])
   }
 }

@@ -222,6 +222,56 @@ struct GateTests {
     #expect(throws: WebFailure.self) { try WebServer(libraryFile: "/missing.so", assets: [:]) { _ in .text(200, "") } }
   }
 
+  /// A form of a token and files, as a browser sends it.
+  private func postFiles(_ site: Site, token: String?, _ files: [(name: String, text: String)]) async -> RawAnswer {
+    var body = token.map { "--border\r\nContent-Disposition: form-data; name=\"token\"\r\n\r\n\($0)\r\n" } ?? ""
+    for file in files {
+      body += "--border\r\nContent-Disposition: form-data; name=\"files\"; filename=\"\(file.name)\"\r\n"
+      body += "Content-Type: application/octet-stream\r\n\r\n\(file.text)\r\n"
+    }
+    body += "--border--\r\n"
+    return await request(
+      site.port, "POST /import",
+      headers: [
+        "Cookie: \(site.cookie)", "Origin: http://127.0.0.1:\(site.port)",
+        "Content-Type: multipart/form-data; boundary=border", "Content-Length: \(body.utf8.count)",
+      ], body: body)
+  }
+
+  @Test("Files of a form with the token are in a private folder under harmless names until the request is dropped")
+  func files() async throws {
+    let site = try await Site()
+    let large = String(repeating: "0123456789", count: 200_000)
+    let sent = [("../../etc/passwd", "one"), ("a b.json", large), ("..", "two"), ("a b.json", "three"), ("", "")]
+    #expect(await postFiles(site, token: site.gate.form, sent).status == 200)
+    let folder = try #require(site.asked.last?.upload?.folder)
+    let attributes = try FileManager.default.attributesOfItem(atPath: folder)
+    #expect(attributes[.posixPermissions] as? Int == 0o700)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == [
+        "3-a b.json", "a b.json", "file", "passwd",
+      ])
+    #expect(try String(contentsOfFile: "\(folder)/a b.json", encoding: .utf8) == large)
+    site.asked = []
+    #expect(!FileManager.default.fileExists(atPath: folder))
+  }
+
+  @Test("Without the token before them, over the limit, or on another path, files are not kept")
+  func refusedFiles() async throws {
+    var limits = WebServer.Limits()
+    limits.upload = 100_000
+    let site = try await Site(limits: limits)
+    for token in [nil, "wrong", ""] {
+      #expect(await postFiles(site, token: token, [("a.json", "text")]).status != 200, "\(token ?? "none")")
+    }
+    let large = String(repeating: "x", count: 200_000)
+    #expect(await postFiles(site, token: site.gate.form, [("a.json", large)]).status == 413)
+    #expect(site.asked.isEmpty)
+    // A value is no file: it has the limit of a form.
+    #expect(await postFiles(site, token: large.prefix(80_000) + "", []).status != 200)
+    #expect(site.asked.isEmpty)
+  }
+
   @Test("A server sets an alarm for the next deadline only, and none while nobody is connected")
   func alarm() async throws {
     let server = try WebServer(assets: [:]) { _ in .text(200, "") }

@@ -26,14 +26,14 @@ final class WebStage {
   private(set) var pages: WebPages<RootState>!
   private(set) var published: [String] = []
 
-  init(title: String = "Lost & <b>found</b>", catalog: CatalogSource = .none) async throws {
+  init(title: String = "Lost & <b>found</b>", catalog: CatalogSource = .none, isEmpty: Bool = false) async throws {
     let place = StoreLocation(path: folder.path + "/store.sqlite")
     let now = Timestamp(seconds: 1_464_000_000)
     (screen, session) = try Screen.open(
       place, isCreated: true, settings: SettingsState(now: now, zone: .utc), size: WebServer.pageSize, hasRoom: true,
       glyphs: .unicode, now: { now }, catalog: catalog, tick: { nil })
     pages = WebPages(screen, gate: gate, patience: {}) { [weak self] in self?.published.append($0) }
-    try await session.commit(.imports(.read(batch: Self.batch(title), isDryRun: false)))
+    if !isEmpty { try await session.commit(.imports(.read(batch: Self.batch(title), isDryRun: false))) }
   }
 
   private static func batch(_ title: String) -> ImportBatch {
@@ -88,6 +88,22 @@ final class WebStage {
     var request = WebRequest()
     (request.method, request.path, request.fields) = ("POST", path, fields)
     return await pages.answer(request)
+  }
+
+  func take(_ upload: Upload?) async -> WebResponse {
+    var request = WebRequest()
+    (request.method, request.path, request.fields) = ("POST", "/import", ["token": gate.form])
+    request.upload = upload
+    return await pages.answer(request)
+  }
+
+  /// The page of the import once it has ended.
+  func report() async -> String {
+    for await state in screen.store.states {
+      if case .running? = state.importing { continue }
+      break
+    }
+    return await get("/import").text
   }
 
   /// The hidden fields of the first form after a text.
@@ -161,6 +177,23 @@ struct WebPagesTests {
     undo["key"] = "u"
     let undone = await stage.post(undo)
     #expect(stage.plays == before && undone.text.contains("class=\"toast\""))
+  }
+
+  @Test("Beside the first list is what other tabs say, with links to them; tabs with an icon are in a phone's dock")
+  func digests() async throws {
+    let stage = try await WebStage()
+    let page = await stage.get("/next").text
+    for words in [
+      "<h2>This week</h2>", "<h2>At your pace</h2>", "<h2>Watched last</h2>", "href=\"/calendar\">Calendar</a>",
+    ] {
+      #expect(page.contains(words), "\(words)")
+    }
+    #expect(page.components(separatedBy: "class=\"side\"").last?.contains("Lost &amp; &lt;b&gt;found") == true)
+    let dock = page.components(separatedBy: "class=\"dock\"").last?.components(separatedBy: "</nav>")[0] ?? ""
+    #expect(dock.components(separatedBy: "class=\"icon\"").count == 6 && dock.contains("Watchlist"))
+    for path in ["/next?q=lost", "/shows", "/history"] {
+      #expect(!(await stage.get(path).text.contains("class=\"side\"")), "\(path)")
+    }
   }
 
   @Test("The page of a show opens by its address in each window alone, and its ticks can be pressed")
@@ -432,6 +465,42 @@ struct WebPagesTests {
     #expect(last.contains("to 130 of 130"))
     #expect(await stage.get("/shows?q=nothing").text.contains("nothing"))
     #expect(!(await stage.get("/shows").text.contains("value=\"nothing\"")))
+  }
+
+  @Test("An empty log offers the first import on its pages; files are imported as by a path, with the same report")
+  func firstImport() async throws {
+    let stage = try await WebStage(isEmpty: true)
+    for path in ["/next", "/history", "/trends"] {
+      let page = await stage.get(path).text
+      #expect(page.contains("enctype=\"multipart/form-data\"") && page.contains("type=\"file\""), "\(path)")
+    }
+    let upload = try Upload { _ in true }
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: Fixtures.sharedPath("trakt/watched-history-1.json")))
+    #expect(write([UInt8](bytes), "../watched-history-1.json", to: upload))
+    #expect(await stage.take(upload).status == 303)
+    let report = await stage.report()
+    #expect(report.contains("Imported ") && !report.contains(upload.folder))
+    #expect(stage.plays > 0)
+    #expect(await stage.get("/next").text.contains("class=\"button import\""))
+  }
+
+  private func write(_ bytes: [UInt8], _ name: String, to upload: Upload) -> Bool {
+    unsafe bytes.withUnsafeBytes { unsafe upload.write(name, offset: 0, $0) }
+  }
+
+  @Test("A file that cannot be read is named without its folder, and nothing is imported")
+  func badImport() async throws {
+    let stage = try await WebStage()
+    let before = stage.session.store.state.persistent
+    let upload = try Upload { _ in true }
+    #expect(write(Array("nonsense".utf8), "<b>bad</b>.json", to: upload))
+    _ = await stage.take(upload)
+    let report = await stage.report()
+    #expect(report.contains("role=\"alert\"") && report.contains("bad") && !report.contains(upload.folder))
+    #expect(ScannedHTML(report).fault == nil && stage.session.store.state.persistent == before)
+    #expect(await stage.take(try Upload { _ in true }).status == 400)
+    #expect(await stage.take(nil).status == 400)
+    #expect(await stage.answer(["token": "x", "files": "y"], at: "/import").status == 403)
   }
 
   @Test("No address changes what is stored, and none fails", arguments: seeds(3, long: 30))

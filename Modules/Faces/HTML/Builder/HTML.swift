@@ -80,7 +80,7 @@ extension HTML {
     /// Sections of a page.
     public static let html = Self("html"), head = Self("head"), body = Self("body"), main = Self("main"),
       header = Self("header"), nav = Self("nav"), section = Self("section"), article = Self("article"),
-      footer = Self("footer"), div = Self("div"), title = Self("title"), script = Self("script"),
+      footer = Self("footer"), aside = Self("aside"), div = Self("div"), title = Self("title"), script = Self("script"),
       noscript = Self("noscript")
     /// Texts.
     public static let h1 = Self("h1"), h2 = Self("h2"), h3 = Self("h3"), p = Self("p"), span = Self("span"),
@@ -93,7 +93,7 @@ extension HTML {
     public static let form = Self("form"), button = Self("button"), label = Self("label"),
       details = Self("details"), summary = Self("summary"), dialog = Self("dialog")
     /// Pictures.
-    public static let svg = Self("svg"), rect = Self("rect"), g = Self("g"), text = Self("text")
+    public static let svg = Self("svg"), rect = Self("rect"), g = Self("g"), text = Self("text"), path = Self("path")
     /// Elements without content.
     public static let input = Self("input", isVoid: true), link = Self("link", isVoid: true),
       meta = Self("meta", isVoid: true)
@@ -125,6 +125,8 @@ extension HTML {
       let digits = "\(tenths.magnitude / 10)" + (tenths % 10 == 0 ? "" : ".\(tenths.magnitude % 10)")
       return Self(name.text, (tenths < 0 ? "-" : "") + digits)
     }
+    /// The course of a line, which only a literal can state.
+    static func course(_ course: StaticString) -> Self { Self("d", "\(course)") }
     /// The part of a picture's space that is drawn.
     public static func viewBox(_ width: Double, _ height: Double) -> Self {
       Self("viewBox", "0 0 \(Int(width.rounded(.up))) \(Int(height.rounded(.up)))")
@@ -132,7 +134,8 @@ extension HTML {
     /// Of a `meta` element whose content is a number of seconds, after which the page is asked for again.
     public static let refresh = Self("http-equiv", "refresh")
     /// Attributes that are there or not.
-    public static let autofocus = Self("autofocus", nil), open = Self("open", nil), deferred = Self("defer", nil)
+    public static let autofocus = Self("autofocus", nil), open = Self("open", nil), deferred = Self("defer", nil),
+      several = Self("multiple", nil), required = Self("required", nil)
 
     /// A name of an attribute.
     public struct Name: Sendable {

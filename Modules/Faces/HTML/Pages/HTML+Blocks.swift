@@ -5,6 +5,8 @@ import ShowlogTerminalUI
 public struct PageControls: Sendable {
   /// Adds a button that chooses an option of a page; nil if options cannot be chosen.
   public var choose: (@Sendable (inout HTML, _ choice: Choice, _ group: Int) -> Void)?
+  /// The forms of the steps that are done on the page itself.
+  public var steps: [Hint.Step: HTML] = [:]
   /// Returns the name of the group that an option belongs to.
   public var label: @Sendable (Choice) -> String = { _ in "Choices" }
   /// The words for hints.
@@ -26,7 +28,8 @@ extension HTML {
     addHead(page.title, note: page.subtitle.isEmpty ? nil : .text(page.subtitle), facts: []) {
       $0.addChoices(choices, controls)
     }
-    if let placeholder = page.placeholder { add(placeholder, controls.hints) }
+    if let sentence = page.sentence { add(.p, .class("lead")) { $0.add(sentence) } }
+    if let placeholder = page.placeholder { add(placeholder, controls) }
     for block in page.head { add(block, controls) }
     add(.div, .class("grid")) { html in
       for block in page.blocks + page.spares {
@@ -39,7 +42,7 @@ extension HTML {
         html.add(.ul) { html in for note in page.notes { html.add(.li) { $0.add(note) } } }
       }
     }
-    add(page.hints, controls.hints)
+    add(page.hints, controls)
   }
 
   /// Adds the head of a page: its title, the facts below it, and what is beside them.
@@ -138,18 +141,40 @@ extension HTML {
     }
   }
 
-  /// Adds a message in place of content, with the hints at what to do next.
-  public mutating func add(_ placeholder: Placeholder, _ wording: HintWording) {
-    add(.div, .class("card", "panel", "empty")) { html in
-      html.add(.p, placeholder.reason == .failed ? .class("bad") : nil) { $0.add(placeholder.message) }
-      if case .loading(let share?) = placeholder.reason { html.addTrack(share) }
-      html.add(placeholder.hints, wording)
+  /// Adds what other tabs say, each with a link to its page.
+  public mutating func add(_ digests: [(digest: Digest, tab: String, link: Path)], _ controls: PageControls) {
+    add(.aside, .class("side"), .set(.label, "At a glance")) { html in
+      for (digest, tab, link) in digests {
+        html.add(.section, .class("card", "panel")) { html in
+          html.add(.div, .class("title")) { html in
+            html.add(.h2) { $0.add(digest.title) }
+            html.add(.a, .class("code"), .href(link)) { $0.add(tab) }
+          }
+          for block in digest.blocks { html.add(block, controls) }
+        }
+      }
     }
   }
 
-  /// Adds hints in a host's words.
-  public mutating func add(_ hints: [Hint], _ wording: HintWording) {
-    let words = hints.compactMap { wording.words(of: $0) }
+  /// Adds a message in place of content, with the hints at what to do next.
+  public mutating func add(_ placeholder: Placeholder, _ controls: PageControls) {
+    add(.div, .class("card", "panel", "empty")) { html in
+      html.add(.p, placeholder.reason == .failed ? .class("bad") : nil) { $0.add(placeholder.message) }
+      if case .loading(let share?) = placeholder.reason { html.addTrack(share) }
+      html.add(placeholder.hints, controls)
+    }
+  }
+
+  /// Adds hints in a host's words; what is done on the page itself comes first.
+  public mutating func add(_ hints: [Hint], _ controls: PageControls) {
+    var words: [(text: String, purpose: String)] = []
+    for hint in hints {
+      if case .step(let step) = hint, let form = controls.steps[step] {
+        add(form)
+      } else if let text = controls.hints.words(of: hint) {
+        words.append(text)
+      }
+    }
     guard !words.isEmpty else { return }
     add(.ul, .class("hints")) { html in
       for (text, purpose) in words {

@@ -8,6 +8,8 @@ public struct ListDrawing: Sendable {
   public let state: ListState
   /// The words for hints.
   public let controls: PageControls
+  /// What is beside the rows, where there is room; nil for nothing.
+  public var aside: HTML?
   /// Returns what can be pressed on a row, by its index among the visible ones; nil for nothing.
   public let row: @Sendable (Int) -> RowControls?
 
@@ -46,6 +48,17 @@ public struct ListDrawing: Sendable {
       ?? texts.first
   }
 
+  /// Whether the rows are the episodes of a season.
+  fileprivate func hasTicks(_ rows: Range<Int>) -> Bool {
+    rows.allSatisfy { state.rows[$0].cells.first??.episodeSign != nil }
+  }
+
+  /// Whether the first episode that was not watched is among the rows, or all of them are the only season.
+  fileprivate func isCurrent(_ rows: Range<Int>) -> Bool {
+    let next = state.rows.firstIndex { $0.cells.first??.episodeSign == .aired }
+    return next.map { rows.contains($0) } ?? false || rows.count == state.rows.count
+  }
+
   fileprivate func words(of row: ListState.Row) -> String {
     row.cells.compactMap { $0?.words.trimmingSpaces }.filter { !$0.isEmpty }.prefix(3).joined(separator: " ")
   }
@@ -64,22 +77,39 @@ extension HTML {
     addHead(state.title, note: state.note, facts: state.facts, beside: beside)
     before(&self)
     for block in state.lead { add(block, list.controls) }
-    if let placeholder = state.placeholder { add(placeholder, list.controls.hints) }
+    if let placeholder = state.placeholder { add(placeholder, list.controls) }
+    if let aside = list.aside {
+      add(.div, .class("layout")) { html in
+        html.add(.div) { $0.addSections(list) }
+        html.add(aside)
+      }
+    } else {
+      addSections(list)
+    }
+    if !state.legend.isEmpty {
+      add(.p, .class("facts", "legend")) { html in for item in state.legend { html.add(.span) { $0.add(item) } } }
+    }
+    add(state.hints, list.controls)
+  }
+
+  private mutating func addSections(_ list: ListDrawing) {
     let columns = list.columns
     for (section, rows) in list.sections {
       add(.section) { html in
         if let section { html.add(section, rows, list) }
-        if rows.contains(where: { state.rows[$0].cover != nil }) {
+        if rows.contains(where: { list.state.rows[$0].cover != nil }) {
           html.addCards(rows, list)
+        } else if let section, list.hasTicks(rows) {
+          // The seasons are an overview; the one that is being watched is open.
+          html.add(.details, .class("season"), list.isCurrent(rows) ? .open : nil) { html in
+            html.add(.summary, .set(.label, "Episodes: \(section.title)")) { $0.add("Episodes") }
+            html.addRows(rows, columns, list)
+          }
         } else {
           html.addRows(rows, columns, list)
         }
       }
     }
-    if !state.legend.isEmpty {
-      add(.p, .class("facts", "legend")) { html in for item in state.legend { html.add(.span) { $0.add(item) } } }
-    }
-    add(state.hints, list.controls.hints)
   }
 
   private mutating func add(_ section: ListSection, _ rows: Range<Int>, _ list: ListDrawing) {
@@ -96,14 +126,15 @@ extension HTML {
   /// The episodes of a season as ticks, each of which leads to its row or marks it.
   private mutating func addTicks(_ rows: Range<Int>, _ list: ListDrawing) {
     let all = list.state.rows
-    guard rows.allSatisfy({ all[$0].cells.first??.episodeSign != nil }) else { return }
+    guard list.hasTicks(rows) else { return }
     add(.div, .class("ticks")) { html in
       for index in rows {
         guard let sign = all[index].cells.first??.episodeSign else { continue }
         let words = "\(list.words(of: all[index]))"
         if let main = list.row(index)?.main {
           html.add(
-            .button, .class("tick", sign.className), .set(.form, "f\(index)"), .set(.name, "key"),
+            .button, .class("tick", sign.className), .set(.id, "t\(index)"), .set(.form, "f\(index)"),
+            .set(.name, "key"),
             .set(.value, main.value),
             .set(.title, words), .set(.label, words)
           ) { _ in }

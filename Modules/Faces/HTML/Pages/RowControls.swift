@@ -34,9 +34,9 @@ extension HTML {
   /// Adds a form without anything but hidden fields, and what the closure adds.
   public mutating func addForm(
     _ action: Path, id: String? = nil, fields: [(name: String, value: String)], _ names: ClassName = "do",
-    content: (inout HTML) -> Void
+    _ attribute: Attribute? = nil, content: (inout HTML) -> Void
   ) {
-    add(.form, .class(names), .set(.method, "post"), .action(action), id.map { .set(.id, $0) }) { html in
+    add(.form, .class(names), .set(.method, "post"), .action(action), attribute, id.map { .set(.id, $0) }) { html in
       for field in fields {
         html.add(.input, .set(.type, "hidden"), .set(.name, field.name), .set(.value, field.value))
       }

@@ -23,6 +23,23 @@ extension RootState: ScreenRoot {
   /// Returns whether no stored table differs.
   public func storesTheSame(as other: RootState) -> Bool { !AppState.differ(app, other.app) }
 
+  /// The import of the app.
+  public var importing: ImportProgress? {
+    switch app.imports {
+    case .idle: ImportProgress.none
+    case .reading(let share): .running(share)
+    case .merging, .committing: .running(1)
+    case .finished(let report):
+      .finished(StyledText(report.lines(in: wording) + report.notices.map { Line($0, .muted) }))
+    case .failed(let failure): .failed(failure.message)
+    }
+  }
+
+  /// Returns the action of a committed prompt for a path.
+  public static func importing(_ path: String) -> RootAction? {
+    .screen(.promptSubmitted(Prompt(kind: .importPath, text: path)))
+  }
+
   /// Undo, imports, specials and the inspector.
   public static var keys: [HostBinding<RootState>] {
     [

@@ -61,7 +61,7 @@ extension WebPages {
   private func isPrompt(_ end: PressEnd) -> Bool { if case .prompted = end { true } else { false } }
 
   /// - Parameter isWaiting: Whether the page shows more soon, which a browser without the script asks for again.
-  private func document(
+  func document(
     _ title: String, _ address: WebAddress, isWaiting: Bool = false, content: (inout HTML) -> Void
   ) -> HTML {
     .document(title) { html in
@@ -72,6 +72,7 @@ extension WebPages {
       html.add(.header, .class("navigation")) { html in
         html.add(.div, .class("wrap")) { addNavigation(address, &$0) }
       }
+      addDock(address, &html)
       html.add(.main, .class("wrap"), .set(.id, "main"), .set(.version, "\(version)")) { html in
         if let problem = screen.store.state.problem {
           html.add(.p, .class("card", "panel", "bad", "notice"), .set(.role, "status")) { $0.add(problem) }
@@ -89,13 +90,10 @@ extension WebPages {
   private func addNavigation(_ address: WebAddress, _ html: inout HTML) {
     html.add(.a, .class("brand"), .href(HTML.Path())) { $0.add("Showlog") }
     html.add(.nav, .class("tabs"), .set(.label, "Pages")) { html in
-      for tab in screen.tabs where tab.overlay == nil {
-        html.add(
-          .a, .href(WebAddress(tab: tab.name).path()), tab.name == address.tab ? .set(.current, "page") : nil
-        ) { $0.add(tab.title) }
-      }
+      for tab in bar { addLink(tab, address, &html) }
     }
     html.add(.div, .class("tools")) { html in
+      addImportLink(address, &html)
       for row in screen.tabs.flatMap(\.keys) where row.scope == .everywhere {
         html.add(.a, .class("button"), .href(WebAddress.opened(by: row.keys[0]).path())) {
           $0.add(WebKeys.words(of: row, 0))
@@ -110,7 +108,67 @@ extension WebPages {
     }
   }
 
-  private func addToast(_ number: String, _ address: WebAddress, _ html: inout HTML) {
+  private var bar: [Root.HostTab] { screen.tabs.filter { $0.overlay == nil } }
+
+  private func addLink(_ tab: Root.HostTab, _ address: WebAddress, hasIcon: Bool = false, _ html: inout HTML) {
+    let isCurrent = tab.name == address.tab
+    html.add(.a, .href(WebAddress(tab: tab.name).path()), isCurrent ? .set(.current, "page") : nil) { html in
+      if hasIcon, let icon = tab.icon { html.add(icon) }
+      html.add(tab.title)
+    }
+  }
+
+  private func addImportLink(_ address: WebAddress, _ html: inout HTML) {
+    guard takesFiles else { return }
+    html.add(.a, .class("button", "import"), .href(HTML.Path("import"))) { $0.add("Import") }
+  }
+
+  /// The controls of a page on which nothing is chosen: the first import is offered where a hint says so.
+  private var plainControls: PageControls {
+    var controls = PageControls(hints: hints)
+    guard takesFiles else { return controls }
+    var form = HTML()
+    addImportForm(&form)
+    controls.steps = [.importPlays: form, .importDates: form]
+    return controls
+  }
+
+  /// On a phone, the tabs with icons are at the lower edge, and the others in a menu.
+  private func addDock(_ address: WebAddress, _ html: inout HTML) {
+    let shown = bar.filter { $0.icon != nil }
+    let others = bar.filter { $0.icon == nil }
+    html.add(.nav, .class("dock"), .set(.label, "Pages on a phone")) { html in
+      for tab in shown { addLink(tab, address, hasIcon: true, &html) }
+      guard !others.isEmpty else { return }
+      html.add(.details, .class("more")) { html in
+        html.add(.summary, others.contains { $0.name == address.tab } ? .class("chosen") : nil) { html in
+          html.add(Icon.more)
+          html.add("More")
+        }
+        html.add(.div, .class("menu")) { html in
+          for tab in others { addLink(tab, address, &html) }
+          addImportLink(address, &html)
+        }
+      }
+    }
+  }
+
+  /// What the other tabs say beside the first one.
+  private func aside(of address: WebAddress, _ list: ListState) -> HTML? {
+    guard address.tab == bar.first?.name, address.filter.isEmpty, address.first == 0, !list.rows.isEmpty else {
+      return nil
+    }
+    let state = screen.store.state.visible
+    let digests = bar.compactMap { tab in
+      tab.digest?(state, screen.progress).map { ($0, tab.title, WebAddress(tab: tab.name).path()) }
+    }
+    guard !digests.isEmpty else { return nil }
+    var html = HTML()
+    html.add(digests.map { (digest: $0.0, tab: $0.1, link: $0.2) }, PageControls(hints: hints))
+    return html
+  }
+
+  func addToast(_ number: String, _ address: WebAddress, _ html: inout HTML) {
     guard let said = Int(number).flatMap({ said[$0] }) else { return }
     html.add(.div, .class("toast"), .set(.role, "status")) { html in
       html.add(.span) { $0.add(said.text) }
@@ -123,7 +181,7 @@ extension WebPages {
     [("token", gate.form), ("tab", address.tab), ("epoch", "\(screen.store.state.screen.releases)")] + address.values
   }
 
-  private func addForm(_ address: WebAddress, _ html: inout HTML, content: (inout HTML) -> Void) {
+  func addForm(_ address: WebAddress, _ html: inout HTML, content: (inout HTML) -> Void) {
     html.addForm(HTML.Path("press"), fields: fields(address), content: content)
   }
 }
@@ -136,7 +194,9 @@ extension WebPages {
     let controls = list.rows.enumerated().map { index, row in
       self.controls(of: row, own: own.filter(\.actsOnRow), at: start + index, address)
     }
-    html.add(ListDrawing(list, PageControls(hints: hints)) { controls[$0] }) { html in
+    var drawing = ListDrawing(list, plainControls) { controls[$0] }
+    drawing.aside = aside(of: address, list)
+    html.add(drawing) { html in
       html.add(.div, .class("tools")) { html in
         addFilter(page, address, &html)
         addButtons(own.filter { !$0.actsOnRow }, address, &html)
@@ -226,7 +286,8 @@ extension WebPages {
   private func add(_ state: BlockPageState, _ page: any TabPage, _ address: WebAddress, _ html: inout HTML) {
     let fields = fields(address)
     let labels = keys(of: page)
-    var controls = PageControls(hints: hints) { html, choice, _ in
+    var controls = plainControls
+    controls.choose = { html, choice, _ in
       html.addForm(
         HTML.Path("press"), fields: fields + [("choice", choice.title), ("key", choice.key?.name ?? "")], "choice"
       ) {
@@ -240,14 +301,16 @@ extension WebPages {
       let words = row?.hint ?? row?.help ?? "choices"
       return words.prefix(1).uppercased() + words.dropFirst()
     }
-    guard let blocks = state.page else { return html.add(Placeholder("Counting", reason: .loading(share: nil)), hints) }
+    guard let blocks = state.page else {
+      return html.add(Placeholder("Counting", reason: .loading(share: nil)), controls)
+    }
     html.add(blocks, choices: state.choices, controls)
     if state.isCounting { html.add(.p, .class("meta"), .set(.role, "status")) { $0.add("Counting…") } }
   }
 }
 
 extension HTML {
-  fileprivate mutating func addButton(_ words: String, _ key: String) {
+  mutating func addButton(_ words: String, _ key: String) {
     add(.button, .set(.name, "key"), .set(.value, key)) { $0.add(words) }
   }
 }

@@ -96,6 +96,7 @@ extension WebPages {
     dismissNotice()
     if let choice = press.fields["choice"] { return await choose(choice, by: key, press) }
     if press.fields["search"] != nil { return await search(press) }
+    if press.address.tab == WebAddress.importing { return await pressOfHost(key, press) }
     guard let pressed = open(press.address, { page in start(key, press, on: page) }) else {
       return .said("This page is no longer open")
     }

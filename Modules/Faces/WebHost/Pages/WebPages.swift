@@ -29,6 +29,8 @@ public final class WebPages<Root: ScreenRoot> {
   /// How often what is stored has changed.
   private(set) var revision = 0
   private var stored: Root
+  /// Where the files of the last form were, which is nothing to a browser.
+  var uploadFolder = "/"
 
   struct Said {
     let text: String
@@ -73,8 +75,9 @@ public final class WebPages<Root: ScreenRoot> {
   /// Returns the answer to a request that the gate let pass.
   public func answer(_ request: WebRequest) async -> WebResponse {
     guard request.method == "POST" else { return await page(request) }
-    guard request.path == "/press" else { return .notAllowed("GET, HEAD") }
+    guard ["/press", gate.uploadPath].contains(request.path) else { return .notAllowed("GET, HEAD") }
     guard gate.accepts(request) else { return .text(403, "This form is not of this run: reload the page") }
+    guard request.path == "/press" else { return take(request) }
     let number = await turn.begin()
     defer { turn.end(number) }
     // Whoever was told that the program is busy presses again.
@@ -86,6 +89,7 @@ public final class WebPages<Root: ScreenRoot> {
     guard let address = WebAddress(path: request.path, request.query, kinds) else { return notFound }
     // The address of a question is in a browser's history.
     guard !["", "press"].contains(address.tab) else { return .see(WebAddress(tab: firstTab).path()) }
+    if request.path == gate.uploadPath { return reading { importPage(said: request.query["said"] ?? "") } }
     if screen.tabs.contains(where: { $0.name == address.tab && $0.work != nil }) { await settle(address.tab) }
     return reading { draw(address, said: request.query["said"] ?? "") } ?? notFound
   }
@@ -195,6 +199,8 @@ extension WebPages {
 struct WebAddress {
   /// The name of the page that a key of a row or of every page opens.
   static let overlay = "open"
+  /// The name of the page that takes files.
+  static let importing = "import"
 
   var tab: String
   /// The key that opens the page, and the row it is pressed on.

@@ -15,8 +15,9 @@ const show = async () => {
   if (focused && !document.contains(focused)) focus(focused.id);
 };
 const focus = id => {
-  const row = document.getElementById(id);
-  const first = row && row.querySelector("button, a[href]:not([tabindex]), summary");
+  const found = document.getElementById(id);
+  const first = found && (found.matches("button") ? found :
+    document.getElementById(id.replace("r", "t")) || found.querySelector("button, a[href]:not([tabindex]), summary"));
   if (first) first.focus({ preventScroll: true });
 };
 channel.onmessage = event => {
@@ -39,6 +40,17 @@ document.addEventListener("keydown", event => {
   if (!found) return;
   event.preventDefault();
   if (found.tagName === "INPUT") found.focus(); else found.click();
+});
+// Files that are dropped anywhere on a page with a field for them.
+const files = event => event.dataTransfer && [...event.dataTransfer.types].includes("Files") && document.querySelector("input[type=file]");
+for (const [name, isOver] of [["dragover", true], ["dragleave", false], ["drop", false]]) addEventListener(name, event => {
+  const field = files(event);
+  if (!field) return;
+  event.preventDefault();
+  field.form.classList.toggle("over", isOver);
+  if (name !== "drop" || !event.dataTransfer.files.length) return;
+  field.files = event.dataTransfer.files;
+  field.form.requestSubmit();
 });
 // After the browser has scrolled to the row, which takes the focus from it.
 if (/^#r\d+$/.test(location.hash)) addEventListener("load", () => setTimeout(focus, 0, location.hash.slice(1)));

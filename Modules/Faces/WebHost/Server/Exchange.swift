@@ -8,6 +8,8 @@ final class Exchange: Sendable {
     var request = WebRequest()
     var bytesLeft = 0
     var values: [String: [UInt8]] = [:]
+    /// Whether the values are within their limit, which is that of a form without files.
+    var valueBytesLeft = 0
     /// libmicrohttpd's post processor.
     var form: UInt = 0
   }
@@ -122,14 +124,21 @@ extension Exchange {
     return content.withLock { content in
       if let answer = host.gate.answer(to: content.request, port: port) { return answer }
       guard content.request.method == "POST" else { return nil }
-      let limit = host.limits.body
+      let takesFiles = content.request.path == host.gate.uploadPath
+      let limit = takesFiles ? host.limits.upload : host.limits.body
       if let length = content.request.only("content-length").flatMap(Int.init), length > limit {
         return .text(413, "At most \(limit) bytes")
       }
-      content.bytesLeft = limit
+      (content.bytesLeft, content.valueBytesLeft) = (limit, host.limits.body)
+      if takesFiles {
+        guard let upload = try? Upload(accepts: { [gate = host.gate] in gate.accepts($0) }) else {
+          return .text(500, "No file can be stored")
+        }
+        content.request.upload = upload
+      }
       let context = unsafe Unmanaged.passUnretained(self).toOpaque()
       let form = unsafe host.library.table.create_post(
-        connection, 1024, { unsafe $3 == nil ? field($0, $2, $6, $8) : 1 }, context)
+        connection, 1024, { unsafe field($0, $2, $3, $6, $7, $8) }, context)
       guard let form = unsafe form else { return .text(415, "Send a form") }
       content.form = UInt(bitPattern: form)
       return nil
@@ -137,18 +146,33 @@ extension Exchange {
   }
 
   fileprivate func readBody(_ host: WebServer, _ bytes: UnsafeBufferPointer<CChar>) -> Bool {
-    let (isTooMuch, form) = content.withLock { content in
+    let (isTooMuch, isSlow, form) = content.withLock { content in
+      let before = content.bytesLeft >> 20
       content.bytesLeft -= bytes.count
-      return (content.bytesLeft < 0, content.form)
+      return (content.bytesLeft < 0, content.bytesLeft >> 20 != before, content.form)
     }
+    // A large file may take longer, while it arrives.
+    if isSlow { host.setDeadline(host.limits.request, of: connection) }
     guard !isTooMuch, let form = unsafe UnsafeMutableRawPointer(bitPattern: form) else { return false }
     // Calls `field`, which takes the lock.
     return unsafe host.library.table.process_post(form, bytes.baseAddress, bytes.count) == 1
   }
 
-  /// A value comes in parts. Those of a file are not kept.
-  fileprivate func take(_ name: String, _ bytes: UnsafeRawBufferPointer) {
-    content.withLock { unsafe $0.values[name, default: []].append(contentsOf: bytes) }
+  /// A value comes in parts.
+  fileprivate func take(_ name: String, _ bytes: UnsafeRawBufferPointer) -> Bool {
+    content.withLock { content in
+      content.valueBytesLeft -= bytes.count
+      unsafe content.values[name, default: []].append(contentsOf: bytes)
+      return content.valueBytesLeft >= 0
+    }
+  }
+
+  /// Files are taken only after the token of the form; those of any other form are not kept.
+  fileprivate func takeFile(_ name: String, offset: UInt64, _ bytes: UnsafeRawBufferPointer) -> Bool {
+    let (upload, token) = content.withLock { ($0.request.upload, $0.values["token"]) }
+    // A browser sends an empty file for a field without one.
+    guard let upload, !name.isEmpty else { return true }
+    return unsafe token.map { upload.accepts($0) } == true && upload.write(name, offset: offset, bytes)
   }
 
   /// Frees the post processor, which may yield the last value.
@@ -166,10 +190,14 @@ extension Exchange {
 }
 
 private func field(
-  _ context: UnsafeMutableRawPointer?, _ name: UnsafePointer<CChar>?, _ bytes: UnsafePointer<CChar>?, _ count: Int
+  _ context: UnsafeMutableRawPointer?, _ name: UnsafePointer<CChar>?, _ fileName: UnsafePointer<CChar>?,
+  _ bytes: UnsafePointer<CChar>?, _ offset: UInt64, _ count: Int
 ) -> Int32 {
   guard let context = unsafe context, let name = unsafe name else { return 1 }
   let exchange = unsafe Unmanaged<Exchange>.fromOpaque(context).takeUnretainedValue()
-  unsafe exchange.take(String(cString: name), UnsafeRawBufferPointer(start: bytes, count: count))
-  return 1
+  let part = unsafe UnsafeRawBufferPointer(start: bytes, count: count)
+  if let fileName = unsafe fileName {
+    return unsafe exchange.takeFile(String(cString: fileName), offset: offset, part) ? 1 : 0
+  }
+  return unsafe exchange.take(String(cString: name), part) ? 1 : 0
 }

@@ -6,6 +6,8 @@ public struct Gate: Sendable {
   public let address: String
   /// The server's own name, which browsers resolve to 127.0.0.1: a cookie goes to every port of a name, and no other server has this one.
   public let name: String
+  /// The only path that takes files.
+  let uploadPath = "/import"
   /// The token in the printed address, which becomes a cookie.
   public let token: String
   /// The token in each form.
@@ -68,6 +70,8 @@ public struct Gate: Sendable {
 
   /// Returns whether a form has the token of the pages.
   public func accepts(_ request: WebRequest) -> Bool { isEqual(request.fields["token"] ?? "", form) }
+
+  func accepts(_ token: [UInt8]) -> Bool { isEqual(String(decoding: token, as: UTF8.self), form) }
 
   /// Takes the same time wherever the first difference is.
   private func isEqual(_ given: String, _ wanted: String) -> Bool {

@@ -10,6 +10,8 @@ public struct WebRequest: Sendable {
   public internal(set) var query: [String: String] = [:]
   /// The fields of a form.
   public internal(set) var fields: [String: String] = [:]
+  /// The files of a form.
+  var upload: Upload?
   /// Lowercase names; a header that is sent twice has two values.
   var headers: [String: [String]] = [:]
 

@@ -1,4 +1,5 @@
 import LeftfoldCore
+import ShowlogPages
 import ShowlogTerminalUI
 
 /// A tab of the interactive screen that a feature contributes: title, page, keys and background work.
@@ -26,6 +27,12 @@ public struct Tab<Input: Equatable & Sendable, Action: Sendable>: Sendable {
 
   /// Whether two inputs are of the same list; in another list, a selected row that it lacks is replaced by the first.
   public let isSameList: @Sendable (Input, Input) -> Bool
+
+  /// The icon; nil for none.
+  public private(set) var icon: Icon?
+
+  /// Returns what the tab says beside the list of the first tab, from the input and the shared progress; nil for nothing.
+  public private(set) var digest: (@Sendable (Input, ProgressCache) -> Digest?)?
 
   private typealias MakePage =
     @MainActor @Sendable (Store<Input, Action>, PageHost, ProgressCache) -> any TabPage
@@ -104,13 +111,25 @@ public struct Tab<Input: Equatable & Sendable, Action: Sendable>: Sendable {
     input: @escaping @Sendable (Root) -> Input, action: @escaping @Sendable (Action) -> RootAction
   ) -> Tab<Root, RootAction> {
     let (isSameList, page) = (isSameList, page)
-    return Tab<Root, RootAction>(
+    var tab = Tab<Root, RootAction>(
       name: name, title: title, keys: keys,
       overlay: overlay.map { overlay in
         Overlay(isOpen: { overlay.isOpen(input($0)) }, close: action(overlay.close))
       },
       work: work?.pullback(input), isFilterable: isFilterable, isSameList: { isSameList(input($0), input($1)) },
       page: { page(store($0), $1, $2) })
+    tab.icon = icon
+    if let digest {
+      tab.digest = { @Sendable (state: Root, progress: ProgressCache) in digest(input(state), progress) }
+    }
+    return tab
+  }
+
+  /// Returns the tab with an icon and a digest.
+  public func with(_ icon: Icon, digest: (@Sendable (Input, ProgressCache) -> Digest?)? = nil) -> Self {
+    var tab = self
+    (tab.icon, tab.digest) = (icon, digest)
+    return tab
   }
 }
 

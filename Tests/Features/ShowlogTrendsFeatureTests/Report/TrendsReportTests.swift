@@ -3,6 +3,7 @@ import LeftfoldIndexes
 import LeftfoldTesting
 import ShowlogFeatureKit
 import ShowlogModels
+import ShowlogPages
 import ShowlogTrendsFeature
 import Testing
 
@@ -144,6 +145,12 @@ struct TrendsReportTests {
     }
     let left = followed.reduce(0) { $0 + (progress[$1.id].map { $0.aired - $0.watched } ?? 0) }
     #expect(report.backlog.episodes == left, "seed \(seed)")
+    let digest = TrendsTab.tab.digest?(input, ProgressCache())
+    let table = TrendsPage.page(of: input).backlog ?? []
+    #expect((digest != nil) == (report.backlog.episodes > 0), "seed \(seed)")
+    if case .figures(let figures)? = digest?.blocks.first {
+      #expect(figures[0].detail == "\(table[0].text) \(table[0].detail), at \(table[1].text)", "seed \(seed)")
+    }
     let known = input.library.shows.filter { played.contains($0.id) || input.standings.follows($0.id) }
     #expect(report.completion.count == known.count, "seed \(seed)")
   }

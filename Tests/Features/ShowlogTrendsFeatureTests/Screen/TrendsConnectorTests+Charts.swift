@@ -100,4 +100,21 @@ extension TrendsConnectorTests {
     #expect(idle?.last?.text == "never")
     #expect(view(Shelf()).backlog == nil)
   }
+
+  @Test("The sentence says what was watched, how often, and in which month most, or less where that is unknown")
+  func sentence() {
+    func words(_ page: BlockPage) -> String? {
+      guard case .row(let cells)? = page.sentence else { return nil }
+      return cells.map { if case .text(let text, _, _) = $0 { text } else { "" } }.joined()
+    }
+    let march = shelf(from: "2025-03-01", [1, 1, 1, 1] + Array(repeating: 0, count: 60) + [1, 1])
+    #expect(
+      words(view(march, .months(6)))
+        == "You watched 6 episodes of 1 show, most of all in Mar 2025.")
+    #expect(words(view(march, .days(30), by: .day)) == nil)
+    #expect(
+      words(view(shelf(from: "2025-06-16", [2, 1, 1]), .days(4), by: .day))
+        == "You watched 4 episodes of 1 show, on nearly every day.")
+    #expect(words(view(Shelf())) == nil)
+  }
 }
