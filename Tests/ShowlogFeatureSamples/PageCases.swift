@@ -10,7 +10,9 @@ public func expectCases(_ names: [String], sourceLocation: Testing.SourceLocatio
 
 /// Expects that a text controls no terminal: without color, only line breaks are control characters, and no character
 /// changes the direction of others.
-func expectSafe(_ text: StyledText, _ name: String, _ sourceLocation: Testing.SourceLocation) {
+public func expectSafe(
+  _ text: StyledText, _ name: String, _ sourceLocation: Testing.SourceLocation = #_sourceLocation
+) {
   let unsafe = ANSIRenderer(color: false).render(text).unicodeScalars.filter { scalar in
     scalar.properties.generalCategory == .control && scalar != "\n" || (0x202A...0x202E).contains(scalar.value)
       || (0x2066...0x2069).contains(scalar.value)
@@ -19,7 +21,9 @@ func expectSafe(_ text: StyledText, _ name: String, _ sourceLocation: Testing.So
 }
 
 /// Expects that a text drawn with ASCII glyphs has no other characters but the letters of titles.
-func expectASCII(_ text: StyledText, _ name: String, _ sourceLocation: Testing.SourceLocation) {
+public func expectASCII(
+  _ text: StyledText, _ name: String, _ sourceLocation: Testing.SourceLocation = #_sourceLocation
+) {
   let others = text.plainText.unicodeScalars.filter { !$0.isASCII && !$0.properties.isAlphabetic }
   #expect(others.isEmpty, "\(name): \(others)", sourceLocation: sourceLocation)
 }

@@ -65,7 +65,10 @@ public enum FavoriteShowsTab {
 /// The feature's cases, as values for its preview and golden tests.
 public enum FavoriteShowsPreviews {
   /// The cases of the list.
-  public static let list = EntryListPreviews(title: FavoriteShowsTab.list.title, empty: .nothingAdded) {
-    $0.of("show", "shows")
+  public static let list = EntryListPreviews(FavoriteShowsTab.list) { titles in
+    let entries = titles.indices.map { index in
+      FavoriteShowsEntry(id: ShowID(rawValue: index + 1), addedAt: EntryListPreviews.moment(index))
+    }
+    return FavoriteShowsState(entries: EntityTable(entries))
   }
 }

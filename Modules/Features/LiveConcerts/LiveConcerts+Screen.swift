@@ -64,7 +64,11 @@ public enum LiveConcertsTab {
 /// The feature's cases, as values for its preview and golden tests.
 public enum LiveConcertsPreviews {
   /// The cases of the list.
-  public static let list = EntryListPreviews(title: LiveConcertsTab.list.title, empty: .nothingAdded) {
-    $0.of("entry", "entries")
+  public static let list = EntryListPreviews(LiveConcertsTab.list) { titles in
+    let entries = titles.enumerated().map { index, title in
+      LiveConcertsEntry(
+        id: LiveConcertsID(rawValue: index + 1), title: title, addedAt: EntryListPreviews.moment(index))
+    }
+    return LiveConcertsState(entries: EntityTable(entries))
   }
 }

@@ -199,11 +199,21 @@ extension KeyContext where Input == MoviesInput {
 /// The feature's cases, as values for its preview and golden tests.
 public enum MoviesPreviews {
   /// The cases of the list.
-  public static let list = EntryListPreviews(title: MoviesTab.list.title, empty: .noFilms) {
-    $0.of("film", "films")
-  } complete: { row, index in
-    row.figure = index % 2 == 0 ? "\(9 - index)" : ""
-    row.detail = index == 0 ? "2 plays" : index == 1 ? "planned" : ""
+  public static let list = EntryListPreviews(MoviesTab.list) { titles, phase in
+    var state = MoviesState()
+    for (index, title) in titles.enumerated() {
+      let (id, moment) = (MovieID(rawValue: index + 1), EntryListPreviews.moment(index))
+      state.movies.set(Movie(id: id, title: title, year: index == 2 ? nil : 1_990 + index))
+      if index % 2 == 0 { state.marks.set(MovieMark(id: id, rating: 9 - index, changedAt: moment)) }
+      if index == 1 { state.standings.set(MovieStanding(id: id, .planned, at: moment)) }
+      for play in 0..<[2, 0, 1][index % 3] {
+        state.plays.set(
+          MoviePlay(id: state.plays.nextID, movie: id, watchedAt: moment.advanced(by: -play * 86_400)))
+      }
+    }
+    return MoviesInput(
+      library: Library(), plays: PlayLog(), state: state, now: PreviewLibrary.now, zone: PreviewLibrary.zone,
+      phase: phase)
   }
 
   /// The page of one film.

@@ -153,10 +153,16 @@ public enum RatingsTab {
 /// The feature's cases, as values for its preview and golden tests.
 public enum RatingsPreviews {
   /// The cases of the list.
-  public static let list = EntryListPreviews(title: "Ratings", empty: .nothingAdded) {
-    $0.of("rating or note", "ratings and notes")
-  } complete: { row, index in
-    row.figure = index % 3 == 2 ? "" : "\(10 - index)"
-    row.detail = index % 3 == 0 ? "" : "the red one"
+  public static let list = EntryListPreviews(RatingsTab.list) { titles in
+    var state = RatingsState()
+    for index in titles.indices {
+      let (note, moment) = (index % 3 == 0 ? nil : "the red one", EntryListPreviews.moment(index))
+      if index % 3 == 2 {
+        state.episodes.set(EpisodeRating(id: EpisodeID(rawValue: index + 1), note: note, changedAt: moment))
+      } else {
+        state.shows.set(ShowRating(id: ShowID(rawValue: index + 1), rating: 10 - index, note: note, changedAt: moment))
+      }
+    }
+    return state
   }
 }

@@ -122,18 +122,21 @@ public enum StandingTabs {
 /// The feature's cases, as values for its preview and golden tests.
 public enum StandingPreviews {
   /// The cases of the watchlist.
-  public static let watchlist = EntryListPreviews(
-    title: StandingList.watchlist.page.title, empty: StandingList.watchlist.placeholder
-  ) {
-    $0.of("show", "shows")
-  }
+  public static let watchlist = list(.watchlist) { _ in .planned }
 
   /// The cases of the pauses.
-  public static let pauses = EntryListPreviews(
-    title: StandingList.pauses.page.title, empty: StandingList.pauses.placeholder
-  ) {
-    $0.of("show", "shows")
-  } complete: { row, index in
-    row.detail = index % 2 == 0 ? "paused" : "dropped: too long"
+  public static let pauses = list(.pauses) { $0 % 2 == 0 ? .paused : .dropped }
+
+  private static func list(
+    _ list: StandingList, _ kind: @escaping @Sendable (_ index: Int) -> Standing.Kind
+  ) -> EntryListPreviews {
+    EntryListPreviews(list.page) { titles in
+      let entries = titles.indices.map { index in
+        let (kind, id) = (kind(index), ShowID(rawValue: index + 1))
+        return Standing(
+          id: id, kind, reason: kind == .dropped ? "too long" : nil, at: EntryListPreviews.moment(index))
+      }
+      return StandingState(entries: EntityTable(entries))
+    }
   }
 }

@@ -11,7 +11,7 @@ public enum TrendsPreviews {
   }
 
   /// The names of the cases and their inputs.
-  public static let inputs: [(name: String, input: TrendsInput)] = [
+  static let inputs: [(name: String, input: TrendsInput)] = [
     ("loading", TrendsSample(shows: []).input(phase: .loading(share: 0.4))),
     ("empty", TrendsSample(shows: []).input()),
     ("nothing-in-range", TrendsSample.typical.input(.init(range: .year(2_012)))),

@@ -11,6 +11,7 @@ import Testing
 struct MoviesViewTests {
   @Test("Each case equals its golden text, printed and in a window")
   func golden() {
+    expectCases(MoviesPreviews.list.cases.map(\.name))
     expectGoldenPages(ListView.self, MoviesPreviews.list.cases, MoviesPreviews.list.window, width: 80)
     expectGoldenHTML(MoviesPreviews.film, "film")
   }
@@ -31,10 +32,5 @@ struct MoviesViewTests {
     #expect(view.state.texts(1) == ["Up (1990)", "Alien (1990)", "Heat (1990)"])
     #expect([0, 3].map { view.state.texts($0).first } == ["8", "Sun 24 May 2026"])
     #expect(view.state.rows.allSatisfy { $0.subject?.kind?.name == "film" && $0.subject?.show == nil })
-  }
-
-  @Test("Every key acts on films alone, so that it is another key on rows of shows")
-  func keys() {
-    #expect(MoviesTab.tab.keys.allSatisfy { $0.scope == .row && $0.kind?.whole == "film" && !$0.help.isEmpty })
   }
 }

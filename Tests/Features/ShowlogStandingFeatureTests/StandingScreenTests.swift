@@ -58,19 +58,6 @@ struct StandingScreenTests {
     #expect(ListView.draw(state, in: Canvas(width: 80, height: 12)).lines.count <= 12)
   }
 
-  @Test("The feature runs alone in its own root store") @MainActor
-  func alone() {
-    let library = Library(
-      shows: [Show(id: known, ids: Ids(trakt: 1), title: "Night Ferry")], seasons: [], episodes: [])
-    let store = Store(initialState: StandingState(), reducer: StandingReducer(), environment: .stub)
-    let view = store.derived { StandingInput(library: library, state: $0, zone: .utc) }
-      .connect(using: StandingList.watchlist.page.connector())
-    view.send(.planned(show: known))
-    #expect(ListView.draw(view.state, in: Canvas(width: 80)).plainText.contains("Night Ferry"))
-    view.send(.followed(show: known))
-    #expect(!ListView.draw(view.state, in: Canvas(width: 80)).plainText.contains("Night Ferry"))
-  }
-
   @Test("Each case of the watchlist equals its golden text, printed and in a window")
   func golden() {
     let previews = StandingPreviews.watchlist
@@ -83,11 +70,5 @@ struct StandingScreenTests {
     let previews = StandingPreviews.pauses
     let cases = previews.cases.map { (name: "pauses-\($0.name)", state: $0.state) }
     expectGoldenPages(ListView.self, cases, previews.window, width: 80, name: "pauses-window")
-  }
-
-  @Test("Each key of the tabs has a description")
-  func keys() {
-    let keys = StandingTabs.watchlist.keys + StandingTabs.pauses.keys
-    #expect(keys.count == 4 && keys.allSatisfy { !$0.help.isEmpty && $0.scope != .everywhere })
   }
 }

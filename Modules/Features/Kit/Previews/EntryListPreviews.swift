@@ -1,69 +1,50 @@
 import ShowlogModels
 import ShowlogTerminalUI
 
-/// The cases of a feature whose page is a list of entries.
+/// The cases of a feature whose page is a list with an entry per title, drawn by that page.
 public struct EntryListPreviews: Sendable {
-  private let title: String
-  private let empty: Placeholder
-  private let total: @Sendable (Int) -> String
-  private let complete: @Sendable (inout EntryRow, Int) -> Void
+  private let list: @Sendable (_ titles: [String], LibraryPhase, TabContext) -> ListState
 
   /// Creates the cases of a list.
   ///
-  /// - Parameters:
-  ///   - empty: The placeholder without entries.
-  ///   - total: Returns a number of entries in words.
-  ///   - complete: Adds the figure and the detail of a row by its index.
-  public init(
-    title: String, empty: Placeholder, total: @escaping @Sendable (Int) -> String,
-    complete: @escaping @Sendable (inout EntryRow, Int) -> Void = { _, _ in }
+  /// - Parameter input: Returns the input with an entry per title.
+  public init<Input: FeatureInput>(
+    _ list: NamedList<Input, some ListPage>, input: @escaping @Sendable (_ titles: [String], LibraryPhase) -> Input
   ) {
-    self.title = title
-    self.empty = empty
-    self.total = total
-    self.complete = complete
+    self.list = { list.state(of: input($0, $1), in: $2) }
+  }
+
+  /// Creates the cases of a list on a library with a show per title, each of one episode, whose keys ascend from 1.
+  ///
+  /// - Parameter state: Returns the feature's state with an entry per title.
+  public init<State>(
+    _ list: NamedList<LibraryInput<State>, some ListPage>, state: @escaping @Sendable (_ titles: [String]) -> State
+  ) {
+    self.init(list) { titles, phase in
+      var library = PreviewLibrary(phase: phase)
+      for title in titles {
+        let show = library.show(title)
+        library.episode(show, 6, 1, "The Red Woman")
+      }
+      return LibraryInput(
+        library: library.library, state: state(titles), zone: PreviewLibrary.zone, phase: library.phase)
+    }
   }
 
   /// The cases by name.
   public var cases: [(name: String, state: ListState)] {
     [
-      ("loading", list([], phase: .loading(share: 0.4))), ("empty", list([])), ("typical", list(Self.typical)),
-      ("extreme", list(Self.extreme)), ("error", list([], phase: PreviewLibrary.failure)),
+      ("loading", list([], .loading(share: 0.4), .printed)), ("empty", list([], .ready, .printed)),
+      ("typical", list(Self.typical, .ready, .printed)), ("extreme", list(Self.extreme, .ready, .printed)),
+      ("error", list([], PreviewLibrary.failure, .printed)),
     ]
   }
 
   /// The typical case in a window of a canvas.
-  public func window(_ canvas: Canvas) -> ListState { list(Self.typical, in: TabContext(canvas: canvas)) }
+  public func window(_ canvas: Canvas) -> ListState { list(Self.typical, .ready, TabContext(canvas: canvas)) }
 
-  private func list(
-    _ titles: [String], phase: LibraryPhase = .ready, in context: TabContext = .printed
-  ) -> ListState {
-    let rows = titles.enumerated().map { index, title in
-      var row = EntryRow(
-        subject: RowSubject(show: ShowID(rawValue: index + 1)), title: title, day: Day(number: 16_909 - index).words)
-      complete(&row, index)
-      return ListEntry.own(row)
-    }
-    let page = Page(rows: rows, facts: rows.isEmpty ? [] : [total(rows.count)], empty: empty)
-    return NamedList("preview", title: title) { (_: ListQuestion<PreviewInput>) in page }
-      .state(of: PreviewInput(phase: phase), in: context)
-  }
-
-  private struct PreviewInput: FeatureInput { let phase: LibraryPhase }
-
-  private struct Page: ListPage {
-    let rows: [ListEntry<EntryRow>]
-    let facts: [String?]
-    let empty: Placeholder
-    let json: JSONObject = [:]
-
-    var columns: [ListColumn<ListEntry<EntryRow>>?] {
-      .entries(
-        figure: { $0.figure }, title: { $0.title }, code: { $0.code }, detail: { $0.detail }, day: { $0.day })
-    }
-
-    func subject(of row: ListEntry<EntryRow>) -> RowSubject? { row.subject { $0.subject } }
-  }
+  /// The moment of an entry by its index: each is a day older than the one before.
+  public static func moment(_ index: Int) -> Timestamp { PreviewLibrary.now.advanced(by: -index * 86_400) }
 
   private static let typical = ["Night Ferry", "Game of Thrones", "The Atlas of Small Rooms"]
 

@@ -35,9 +35,7 @@ struct StatedDateTests {
   }
 
   private func day(_ command: String, _ list: String, _ machine: Machine) async -> String? {
-    await machine.run(command, "--json").list(list).first.map {
-      $0["day"] as? String ?? $0["added_on"] as? String ?? ""
-    }
+    await machine.run(command, "--json").list(list).first.map { $0["day"] as? String ?? "" }
   }
 
   @Test("A rating has the date that its file states, in any order of the files, until the viewer rates")

@@ -14,6 +14,7 @@ struct EntryListTests {
     let rows: [ListEntry<Int>]
     let empty = Placeholder("Nothing")
     let json: JSONObject = [:]
+    var facts: [String?] { [rows.count.of("entry", "entries"), nil] }
 
     var columns: [ListColumn<ListEntry<Int>>?] { .entries(title: { "Show \($0)" }, day: { _ in "Mon" }) }
 
@@ -51,6 +52,16 @@ struct EntryListTests {
     #expect(ListView.draw(list, in: Canvas(width: 60, height: 10)).lines.count <= 10)
   }
 
+  @Test("What is printed is what the tab shows, without a window")
+  func printed() {
+    let list = NamedList("ratings", title: "Ratings") { (_: ListQuestion<Input>) in
+      Page(rows: (1...9).map(ListEntry.own))
+    }
+    let (tab, printed) = (list.state(of: Input(), in: TabContext(ListWindow(height: 99))), list.state(of: Input()))
+    #expect(tab.rows == printed.rows && tab.columns == printed.columns && printed.rows.count == 9)
+    #expect(tab.facts == printed.facts && tab.title == printed.title && printed.facts == ["9 entries"])
+  }
+
   @Test("Before the library is loaded, a list is only the loading state or the error", arguments: LibraryPhase.unread)
   func unread(phase: LibraryPhase) {
     let list = NamedList("ratings", title: "Ratings", reading: "your ratings") { (_: ListQuestion<Input>) in
@@ -69,17 +80,5 @@ struct EntryListTests {
     #expect(lines.contains { $0.hasPrefix("› Show 1  Mon") }, "\(lines)")
     #expect(ListView.draw(state(0), in: Canvas(width: 40, height: 10)).plainText.contains("Nothing"))
     #expect(state(0).extent.subject == nil)
-  }
-
-  @Test("Each case of a preview fits any canvas", arguments: [0, 1, 20, 60, 80, 200])
-  func sizes(width: Int) {
-    let previews = EntryListPreviews(title: "Ratings", empty: Placeholder("Nothing")) { "\($0) shows" }
-    for preview in previews.cases {
-      for height in [nil, 0, 1, 5, 24] {
-        let lines = ListView.draw(preview.state, in: Canvas(width: width, height: height)).lines
-        #expect(lines.allSatisfy { $0.width <= width }, "\(preview.name) at \(width)")
-        #expect(lines.count <= height ?? .max, "\(preview.name) at height \(height ?? 0)")
-      }
-    }
   }
 }
