@@ -254,7 +254,7 @@ func target(_ module: Module) -> Target {
 
 /// Whether the tests of a module use the samples of the features.
 func usesSamples(_ name: String) -> Bool {
-  name.hasSuffix("Feature") || ["ShowlogFeatureKit", "ShowlogHTML", "ShowlogWebHost"].contains(name)
+  name.hasSuffix("Feature") || ["ShowlogFeatureKit", "ShowlogHTML", "ShowlogScreen", "ShowlogWebHost"].contains(name)
 }
 
 func tests(_ module: Module) -> Target? {

@@ -69,7 +69,7 @@ extension AppState {
   /// The input of ShowlogHistoryFeature.
   public var historyInput: HistoryInput {
     var input = HistoryInput(
-      library: library, plays: plays, query: history.query, now: settings.now, zone: settings.zone,
+      library: library, plays: plays, state: history.query, now: settings.now, zone: settings.zone,
       wording: settings.wording, includesSpecials: settings.includesSpecials, phase: phase)
     input.events = appEvents.map { $0(self) }
     return input

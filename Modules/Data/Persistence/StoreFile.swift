@@ -96,11 +96,6 @@ public final class StoreFile<State: Sendable> {
   /// Rows of the log and of rolled-back transactions count.
   public var rowsWritten: Int { connection?.changedRows ?? 0 }
 
-  /// Whether the stored parts of two states differ; stops at the first table that differs.
-  public func differ(_ old: State, _ new: State) -> Bool {
-    !tables.allSatisfy { $0.isEqual(old, new) }
-  }
-
   /// Copies the stored part of one state into another.
   public func install(_ source: State, in target: inout State) {
     for table in tables { table.copy(source, &target) }

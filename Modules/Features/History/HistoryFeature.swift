@@ -82,47 +82,13 @@ public enum HistoryAction: Hashable, Codable, Sendable {
 }
 
 /// The input of the history's screens and commands.
-public struct HistoryInput: FeatureInput {
-  /// The shows and episodes of the plays.
-  public var library: Library
+public typealias HistoryInput = PlaysInput<HistoryQuery>
 
-  /// Every play.
-  public var plays: PlayLog
-
+extension HistoryInput {
   /// The query of the list.
-  public var query: HistoryQuery
-
-  /// The current time.
-  public var now: Timestamp
-
-  /// The zone of days and times.
-  public var zone: Zone
-
-  /// The names of months and weekdays, and the form of numbers.
-  public var wording: Wording
-
-  /// Whether specials count for the next episode.
-  public var includesSpecials: Bool
-
-  /// Loading state of the library.
-  public var phase: LibraryPhase
-
-  /// The events that other features count apart, such as plays of films.
-  public var events: [EventSource] = []
-
-  /// Creates an input.
-  public init(
-    library: Library, plays: PlayLog, query: HistoryQuery, now: Timestamp, zone: Zone, wording: Wording = .english,
-    includesSpecials: Bool = false, phase: LibraryPhase = .ready
-  ) {
-    self.library = library
-    self.plays = plays
-    self.query = query
-    self.now = now
-    self.zone = zone
-    self.wording = wording
-    self.includesSpecials = includesSpecials
-    self.phase = phase
+  public var query: HistoryQuery {
+    get { state }
+    set { state = newValue }
   }
 }
 

@@ -32,7 +32,7 @@ public enum HistoryPreviews {
 
   private static func input(_ library: PreviewLibrary, _ query: HistoryQuery = HistoryQuery()) -> HistoryInput {
     HistoryInput(
-      library: library.library, plays: library.plays, query: query, now: PreviewLibrary.now, zone: PreviewLibrary.zone,
+      library: library.library, plays: library.plays, state: query, now: PreviewLibrary.now, zone: PreviewLibrary.zone,
       phase: library.phase)
   }
 

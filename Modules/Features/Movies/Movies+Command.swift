@@ -10,7 +10,6 @@ extension ArgumentKind {
   static let film = ArgumentKind("film")
 }
 
-typealias MovieCommand = Command<MoviesInput, MoviesAction>
 typealias MovieContext = CommandContext<MoviesInput, MoviesAction>
 
 extension Command where Input == MoviesInput, Action == MoviesAction {

@@ -118,9 +118,6 @@ public struct SearchEnvironment: Sendable {
     self.clock = clock
     self.pause = pause
   }
-
-  /// An environment without a catalog and without delays.
-  public static let stub = SearchEnvironment(catalog: .none, clock: ContinuousClock(), pause: .zero)
 }
 
 /// The reducer of the search: it queries the catalog after a pause in typing, and the next key cancels the query.

@@ -1,7 +1,9 @@
 import LeftfoldTesting
 import ShowlogApp
 import ShowlogFeatureKit
+import ShowlogFeatureSamples
 import ShowlogScreen
+import ShowlogScreenHost
 import ShowlogTerminalUI
 import Testing
 
@@ -100,4 +102,19 @@ struct KeyTableTests {
       await stage.press(.tab)
     }
   }
+}
+
+/// The tables of keys, which the handler, the `?` page and the status line read.
+private enum KeyTables {
+  /// The tabs' tables by name, followed by the screen's own.
+  static func all(of tabs: [AppTab]) -> [(name: String, rows: [KeyRow])] {
+    tabs.map { ($0.name, $0.keys) }
+      + [("the screen", HostKeys<RootState>(tabs: tabs.count { $0.overlay == nil }).rows)]
+  }
+
+  /// The screen's own keys, with those of as many tabs as have one.
+  static var host: [KeyClaim] { KeyClaim.all(in: "the screen", HostKeys<RootState>(tabs: 10).rows) }
+
+  /// The keys of the tables, which may conflict.
+  static func claims(of tabs: [AppTab]) -> [KeyClaim] { all(of: tabs).flatMap { KeyClaim.all(in: $0.name, $0.rows) } }
 }

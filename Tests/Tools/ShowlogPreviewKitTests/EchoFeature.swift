@@ -46,8 +46,11 @@ struct EchoConnector: PageConnector {
 
   func connect(state: EchoState) -> EchoView.State {
     let words = state.words.filter { context.filter.isEmpty || $0.contains(context.filter) }
-    return EchoView.State(
-      title: title, words: words, window: context.listWindow(of: words) { $0 }.fitted(to: words.count))
+    var window = context.listWindow()
+    if let row = context.position?.row, let index = words.firstIndex(where: { AnyValue($0) == row }) {
+      window.selected = index
+    }
+    return EchoView.State(title: title, words: words, window: window.fitted(to: words.count))
   }
 
   func connect(action: EchoAction) -> EchoAction { action }

@@ -59,9 +59,6 @@ struct TableHeader {
     }
   }
 
-  /// Whether the table has one of some columns.
-  func has(_ names: String...) -> Bool { names.contains { indexes[Self.key($0)] != nil } }
-
   /// The name of two columns, of which one would not be read; nil if there is none.
   var repeated: String? {
     understood.filter(\.value.isRead).keys.sorted().map { columns[$0] }.first { name in

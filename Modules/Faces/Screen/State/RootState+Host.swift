@@ -125,20 +125,3 @@ extension RowSubject {
     show.map { library.shows.contains($0) } ?? true && episode.map { library.episodes.contains($0) } ?? true
   }
 }
-
-/// The tables of keys, read by the handler, the `?` page and the status line.
-public enum KeyTables {
-  /// Returns the tabs' tables by name, followed by the screen's own.
-  public static func all(of tabs: [AppTab]) -> [(name: String, rows: [KeyRow])] {
-    tabs.map { ($0.name, $0.keys) }
-      + [("the screen", HostKeys<RootState>(tabs: tabs.count { $0.overlay == nil }).rows)]
-  }
-
-  /// The screen's own keys, with those of as many tabs as have one.
-  public static var host: [KeyClaim] { KeyClaim.all(in: "the screen", HostKeys<RootState>(tabs: 10).rows) }
-
-  /// The keys of the tables, which may conflict.
-  public static func claims(of tabs: [AppTab]) -> [KeyClaim] {
-    all(of: tabs).flatMap { KeyClaim.all(in: $0.name, $0.rows) }
-  }
-}

@@ -8,26 +8,6 @@ public struct StyledText: Hashable, Sendable {
     self.lines = lines
   }
 
-  /// Appends a line below.
-  public mutating func append(_ line: Line) {
-    lines.append(line)
-  }
-
-  /// Appends lines below.
-  public mutating func append(_ lines: [Line]) {
-    self.lines += lines
-  }
-
-  /// Appends another text below.
-  public mutating func append(_ text: StyledText) {
-    lines += text.lines
-  }
-
-  /// Returns one text above another.
-  public static func + (above: StyledText, below: StyledText) -> StyledText {
-    StyledText(above.lines + below.lines)
-  }
-
   /// The lines without their style, joined by line breaks.
   public var plainText: String {
     lines.map(\.plainText).joined(separator: "\n")

@@ -2,10 +2,11 @@ import ShowlogCalendarFeature
 import ShowlogFeatureKit
 import ShowlogPreviewKit
 
-let log = SampleLog.standard
+let log = PreviewLibrary.typical
 let input = { @Sendable (state: CalendarState) in
   CalendarInput(
-    library: log.library, plays: log.plays, state: state, now: log.now, zone: log.zone, standings: log.standings)
+    library: log.library, plays: log.plays, state: state, now: PreviewLibrary.now, zone: PreviewLibrary.zone,
+    standings: log.standings)
 }
 
 await PreviewProgram(

@@ -1,17 +1,20 @@
 import LeftfoldEntities
 import ShowlogFavoriteShowsFeature
 import ShowlogFeatureKit
+import ShowlogModels
 import ShowlogPreviewKit
 
-let log = SampleLog.standard
+let log = PreviewLibrary.typical
 
 await PreviewProgram(
   "ShowlogFavoriteShowsPreview",
   cases: PreviewCase.cases(ListView.self, FavoriteShowsPreviews.list.cases),
   feature: PreviewFeature(
-    .favoriteShows, initialState: FavoriteShowsState(entries: [FavoriteShowsEntry(id: log.show, addedAt: log.now)]),
-    reducer: FavoriteShowsReducer(), environment: FavoriteShowsEnvironment(now: { log.now })
+    .favoriteShows,
+    initialState: FavoriteShowsState(entries: [FavoriteShowsEntry(id: ShowID(rawValue: 1), addedAt: PreviewLibrary.now)]
+    ),
+    reducer: FavoriteShowsReducer(), environment: FavoriteShowsEnvironment(now: { PreviewLibrary.now })
   ) { state in
-    FavoriteShowsInput(library: log.library, state: state, zone: log.zone)
+    FavoriteShowsInput(library: log.library, state: state, zone: PreviewLibrary.zone)
   }
 ).main()

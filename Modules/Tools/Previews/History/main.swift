@@ -3,9 +3,10 @@ import ShowlogFeatureKit
 import ShowlogHistoryFeature
 import ShowlogPreviewKit
 
-let log = SampleLog.standard
+let log = PreviewLibrary.typical
 let input = { @Sendable (state: HistoryState) in
-  HistoryInput(library: log.library, plays: state.plays, query: state.query, now: log.now, zone: log.zone)
+  HistoryInput(
+    library: log.library, plays: state.plays, state: state.query, now: PreviewLibrary.now, zone: PreviewLibrary.zone)
 }
 
 await PreviewProgram(
@@ -13,5 +14,6 @@ await PreviewProgram(
   cases: PreviewCase.cases(ListView.self, HistoryPreviews.cases),
   feature: PreviewFeature(
     .history, initialState: HistoryState(plays: log.plays),
-    reducer: HistoryReducer().reading(input), environment: HistoryEnvironment(now: { log.now }), input: input)
+    reducer: HistoryReducer().reading(input), environment: HistoryEnvironment(now: { PreviewLibrary.now }), input: input
+  )
 ).main()

@@ -3,7 +3,7 @@ import ShowlogFeatureKit
 import ShowlogLiveConcertsFeature
 import ShowlogPreviewKit
 
-let log = SampleLog.standard
+let log = PreviewLibrary.typical
 
 await PreviewProgram(
   "ShowlogLiveConcertsPreview",
@@ -11,10 +11,10 @@ await PreviewProgram(
   feature: PreviewFeature(
     .liveConcerts,
     initialState: LiveConcertsState(entries: [
-      LiveConcertsEntry(id: LiveConcertsID(rawValue: 1), title: "Requiem", addedAt: log.now)
+      LiveConcertsEntry(id: LiveConcertsID(rawValue: 1), title: "Requiem", addedAt: PreviewLibrary.now)
     ]),
-    reducer: LiveConcertsReducer(), environment: LiveConcertsEnvironment(now: { log.now })
+    reducer: LiveConcertsReducer(), environment: LiveConcertsEnvironment(now: { PreviewLibrary.now })
   ) { state in
-    LiveConcertsInput(library: log.library, state: state, zone: log.zone)
+    LiveConcertsInput(library: log.library, state: state, zone: PreviewLibrary.zone)
   }
 ).main()

@@ -4,15 +4,16 @@ import ShowlogModels
 import ShowlogPreviewKit
 import ShowlogRatingsFeature
 
-let log = SampleLog.standard
+let log = PreviewLibrary.typical
 
 await PreviewProgram(
   "ShowlogRatingsPreview",
   cases: PreviewCase.cases(ListView.self, RatingsPreviews.list.cases),
   feature: PreviewFeature(
-    .ratings, initialState: RatingsState(shows: [ShowRating(id: log.show, rating: 9, changedAt: log.now)]),
-    reducer: RatingsReducer(), environment: RatingsEnvironment(now: { log.now })
+    .ratings,
+    initialState: RatingsState(shows: [ShowRating(id: ShowID(rawValue: 1), rating: 9, changedAt: PreviewLibrary.now)]),
+    reducer: RatingsReducer(), environment: RatingsEnvironment(now: { PreviewLibrary.now })
   ) { state in
-    RatingsInput(library: log.library, state: state, zone: log.zone)
+    RatingsInput(library: log.library, state: state, zone: PreviewLibrary.zone)
   }
 ).main()

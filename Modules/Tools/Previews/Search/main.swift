@@ -2,7 +2,7 @@ import ShowlogFeatureKit
 import ShowlogPreviewKit
 import ShowlogSearchFeature
 
-let log = SampleLog.standard
+let log = PreviewLibrary.typical
 
 await PreviewProgram(
   "ShowlogSearchPreview",

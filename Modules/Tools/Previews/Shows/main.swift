@@ -2,7 +2,7 @@ import ShowlogFeatureKit
 import ShowlogPreviewKit
 import ShowlogShowsFeature
 
-let log = SampleLog.standard
+let log = PreviewLibrary.typical
 
 await PreviewProgram(
   "ShowlogShowsPreview",
@@ -12,6 +12,7 @@ await PreviewProgram(
     .shows, initialState: ShowsState(followedOnly: true), reducer: ShowsReducer(), environment: .stub
   ) { state in
     ShowsInput(
-      library: log.library, plays: log.plays, state: state, now: log.now, zone: log.zone, standings: log.standings)
+      library: log.library, plays: log.plays, state: state, now: PreviewLibrary.now, zone: PreviewLibrary.zone,
+      standings: log.standings)
   }
 ).main()

@@ -2,7 +2,7 @@ import ShowlogFeatureKit
 import ShowlogPreviewKit
 import ShowlogTrendsFeature
 
-let log = SampleLog.standard
+let log = PreviewLibrary.typical
 
 await PreviewProgram(
   "ShowlogTrendsPreview",
@@ -11,6 +11,7 @@ await PreviewProgram(
     .trends, initialState: TrendsState(), reducer: TrendsReducer(), environment: ()
   ) { state in
     TrendsInput(
-      library: log.library, plays: log.plays, state: state, now: log.now, zone: log.zone, standings: log.standings)
+      library: log.library, plays: log.plays, state: state, now: PreviewLibrary.now, zone: PreviewLibrary.zone,
+      standings: log.standings)
   }
 ).main()

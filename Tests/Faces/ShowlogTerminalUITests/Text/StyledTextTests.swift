@@ -3,17 +3,6 @@ import Testing
 
 @Suite("Styled text")
 struct StyledTextTests {
-  @Test("Concatenated texts are stacked vertically")
-  func stacking() {
-    var text = StyledText(["a"])
-    text.append("b")
-    text.append(["c", "d"])
-    text.append(StyledText(["e"]))
-    #expect(text == ["a", "b", "c", "d", "e"])
-    #expect((text + ["f"]).plainText == "a\nb\nc\nd\ne\nf")
-    #expect(StyledText().plainText.isEmpty)
-  }
-
   @Test("A clipped text fits its canvas")
   func clipping() {
     let text: StyledText = ["Breaking Bad", "Lost", "Futurama"]

@@ -17,9 +17,6 @@ enum TableMark: Equatable {
     if case .yes(let time) = self { return time }
     return nil
   }
-
-  /// The moment, or the noon of a day in UTC.
-  var moment: Timestamp? { time?.instant }
 }
 
 extension TableReader {

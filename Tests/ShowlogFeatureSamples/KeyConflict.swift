@@ -1,3 +1,4 @@
+import ShowlogFeatureKit
 import ShowlogTerminalUI
 
 /// A key that a table binds, and where: one line of a feature's recorded keys.
