@@ -61,7 +61,7 @@ struct CalendarPage: ListPage {
   let input: CalendarInput
   let filter: String
   let isPrinted: Bool
-  let json: CalendarReport
+  private let report: CalendarReport
   let rows: [CalendarSlot]
 
   /// The days with the episodes that the filter leaves.
@@ -71,7 +71,7 @@ struct CalendarPage: ListPage {
   /// - Complexity: O(episodes of the displayed days).
   init(_ question: ListQuestion<CalendarInput>) {
     let report = CalendarReport(question.input)
-    (input, filter, isPrinted, json) = (question.input, question.filter, question.isPrinted, report)
+    (input, filter, isPrinted, self.report) = (question.input, question.filter, question.isPrinted, report)
     days = report.days(with: question.filter)
     entries = days.flatMap(\.entries)
     let isWeek = input.state.period == .week || input.state.period == .day
@@ -109,16 +109,17 @@ struct CalendarPage: ListPage {
         return .row(hasSigns ? [sign, name] : [name])
       },
       ListColumn("", .accent, minimumWidth: 6, priority: 6) { slot in
-        slot.entry.map { Episode.label(season: $0.season, number: $0.number) }
+        slot.entry.map { Episode.label(season: $0.episode.season, number: $0.episode.number) }
       },
       ListColumn(minimumWidth: 8, priority: 3, isFlexible: true) { slot in
         slot.entry.map { entry in
-          .words(
-            [entry.isSpecial && entry.number != nil ? "special" : "", entry.title].filter { !$0.isEmpty }, .muted)
+          let episode = entry.episode
+          return .words(
+            [episode.isSpecial && episode.number != nil ? "special" : "", episode.title].filter { !$0.isEmpty }, .muted)
         }
       },
       ListColumn("", .muted, alignment: .trailing, minimumWidth: 4, priority: 2) {
-        $0.entry?.minutes.map { $0.minutesWords(in: wording) }
+        $0.entry?.facts.minutes.map { $0.minutesWords(in: wording) }
       },
     ]
   }
@@ -134,13 +135,13 @@ struct CalendarPage: ListPage {
 
   /// If the list lacks a row, the next one of its day or later is selected; in another period, the start.
   func index(of id: CalendarSlot.ID) -> Int? {
-    guard json.range.contains(id.day) else { return start?.index }
+    guard report.range.contains(id.day) else { return start?.index }
     return rows.firstIndex { $0.id == id } ?? rows.firstIndex { $0.day >= id.day } ?? rows.count - 1
   }
 
   /// Today, or the start of another period.
   var start: ListStart? {
-    let index = json.range.contains(input.today) ? rows.firstIndex { $0.day >= input.today } : 0
+    let index = report.range.contains(input.today) ? rows.firstIndex { $0.day >= input.today } : 0
     return ListStart(at: index ?? rows.count - 1)
   }
 
@@ -173,12 +174,14 @@ struct CalendarPage: ListPage {
       rows.contains { $0.day == input.today } ? item(.today, "today") : nil,
       entries.contains(where: \.isWatched) ? item(.done, "watched") : nil,
       entries.contains(where: isMarked) ? item(.followed, "followed") : nil,
-      entries.contains { $0.time != nil } ? .text("times in \(json.zone)", .muted) : nil,
+      entries.contains { $0.time != nil } ? .text("times in \(report.zone)", .muted) : nil,
     ]
     return rows.isEmpty ? items.suffix(1).compactMap(\.self) : items.compactMap(\.self)
   }
 
-  var empty: Placeholder { entries.isEmpty && !json.entries.isEmpty ? .filteredOut : writer.placeholder(json) }
+  var empty: Placeholder { entries.isEmpty && !report.entries.isEmpty ? .filteredOut : writer.placeholder(report) }
+
+  var json: JSONObject { report.json }
 }
 
 /// An episode of the calendar, or a day without any.

@@ -4,12 +4,12 @@ import ShowlogFeatureKit
 import ShowlogModels
 
 /// A day of the calendar with its episodes.
-public struct CalendarDay: Equatable, Encodable, Sendable {
+struct CalendarDay: Sendable {
   /// The day on the viewer's calendar.
-  public let day: Day
+  let day: Day
 
   /// The episodes: all-day ones first, then by time and title.
-  public let entries: [CalendarEntry]
+  let entries: [CalendarEntry]
 }
 
 /// The episodes that air in a range of days, with every day of it.
@@ -18,24 +18,24 @@ public struct CalendarDay: Equatable, Encodable, Sendable {
 ///
 /// - Complexity: Proportional to the days and episodes in the range. If none is listed, the search for ``nextDay`` and
 ///   ``previousDay`` also visits the filtered-out episodes up to those days.
-public struct CalendarReport: Equatable, Sendable {
+struct CalendarReport: Sendable {
   /// The range of days, half open.
-  public let range: Range<Day>
+  let range: Range<Day>
 
   /// The zone of days and times.
-  public let zone: String
+  let zone: String
 
   /// The days from the first to the last.
-  public let days: [CalendarDay]
+  let days: [CalendarDay]
 
   /// The next day with an entry, if the range has none; otherwise nil.
-  public let nextDay: Day?
+  let nextDay: Day?
 
   /// The previous day with an entry, if the range has none; otherwise nil.
-  public let previousDay: Day?
+  let previousDay: Day?
 
   /// Creates the report of an input's range.
-  public init(_ input: CalendarInput) {
+  init(_ input: CalendarInput) {
     let selection = CalendarSelection(input: input)
     let range = input.range
     let entries = input.library.episodes(on: range, in: input.zone).compactMap { selection.entry(for: $0) }
@@ -50,101 +50,53 @@ public struct CalendarReport: Equatable, Sendable {
   }
 
   /// All episodes, in order.
-  public var entries: [CalendarEntry] { days.flatMap(\.entries) }
-}
+  var entries: [CalendarEntry] { days.flatMap(\.entries) }
 
-extension CalendarReport: Encodable {
-  private enum CodingKeys: CodingKey { case firstDay, endDay, zone, days, nextDay, previousDay }
-
-  /// Encodes the range as its first day and the day after its last, and null for a missing day.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(range.lowerBound, forKey: .firstDay)
-    try container.encode(range.upperBound, forKey: .endDay)
-    try container.encode(zone, forKey: .zone)
-    try container.encode(days, forKey: .days)
-    try container.encode(nextDay, forKey: .nextDay)
-    try container.encode(previousDay, forKey: .previousDay)
+  /// The report as `calendar --json` prints it, with the day after the range's last as its end.
+  var json: JSONObject {
+    [
+      "firstDay": range.lowerBound, "endDay": range.upperBound, "zone": zone,
+      "days": days.map { ["day": $0.day, "entries": $0.entries.map(\.json)] as JSONObject }, "nextDay": nextDay,
+      "previousDay": previousDay,
+    ]
   }
 }
 
 /// One episode on the calendar.
-public struct CalendarEntry: Equatable, Identifiable, Encodable, Sendable {
-  /// The episode's key; not encoded.
-  public let id: EpisodeID
-
-  /// The show.
-  public let show: ShowReference
-
-  /// Whether the viewer follows the show.
-  public let isFollowed: Bool
-
-  /// The season's number; 0 holds the specials.
-  public let season: Int
-
-  /// The number in its season; nil for a special without one.
-  @OrNull public internal(set) var number: Int?
-
-  /// The number in the show, as `S01E02`.
-  public let code: String
-
-  /// The episode's title; empty if no file had one.
-  public let title: String
-
-  /// The providers' ids.
-  public let ids: Ids
-
-  /// The air date as a moment; nil for a release on a day.
-  @OrNull public internal(set) var airsAt: Timestamp?
+struct CalendarEntry: Sendable {
+  /// The episode with its air date.
+  let facts: EpisodeFacts
 
   /// The day on the viewer's calendar.
-  public let day: Day
+  let day: Day
 
-  /// The time on the viewer's clock; nil for a release on a day.
-  @OrNull public internal(set) var time: TimeOfDay?
+  /// The show.
+  let show: ShowReference
 
-  /// The runtime in minutes, the show's average if its own is unknown.
-  @OrNull public internal(set) var minutes: Int?
+  /// Whether the viewer follows the show.
+  let isFollowed: Bool
 
   /// Whether it was watched since the viewer last started the show over.
-  public let isWatched: Bool
+  let isWatched: Bool
 
-  /// Whether it is outside of the show's numbered run.
-  public let isSpecial: Bool
+  var id: EpisodeID { facts.id }
+  var episode: Episode { facts.episode }
+  var code: String { episode.code }
 
-  init?(_ episode: Episode, of show: Show, in library: Library, isFollowed: Bool, isWatched: Bool, zone: Zone) {
-    guard let airing = episode.airing else { return nil }
-    id = episode.id
-    self.show = ShowReference(show)
-    self.isFollowed = isFollowed
-    season = episode.season
-    number = episode.number
-    code = episode.code
-    title = episode.title
-    ids = episode.ids
-    let local = airing.local(in: zone)
-    airsAt = local.moment
-    day = local.day
-    time = local.time
-    minutes = library.minutes(of: episode)
-    self.isWatched = isWatched
-    isSpecial = episode.isSpecial
+  /// The time on the viewer's clock; nil for a release on a day.
+  var time: TimeOfDay? { facts.time }
+
+  fileprivate var json: JSONObject {
+    ["show": show, "isFollowed": isFollowed, "isWatched": isWatched] + facts.json.without("key", "hasAired")
   }
 
-  private enum CodingKeys: CodingKey {
-    case show, isFollowed, season, number, code, title, ids, airsAt, day, time, minutes, isWatched, isSpecial
-  }
-}
-
-extension CalendarEntry {
   func isBefore(_ other: CalendarEntry) -> Bool {
-    if airsAt != other.airsAt {
-      return (airsAt?.seconds ?? .min) < (other.airsAt?.seconds ?? .min)
-    }
+    let (moment, otherMoment) = (facts.airsAt?.seconds ?? .min, other.facts.airsAt?.seconds ?? .min)
+    if moment != otherMoment { return moment < otherMoment }
     let (title, otherTitle) = (show.title.lowercased(), other.show.title.lowercased())
     if title != otherTitle { return title < otherTitle }
-    return (show.id.rawValue, season, number ?? .max, id.rawValue)
-      < (other.show.id.rawValue, other.season, other.number ?? .max, other.id.rawValue)
+    return (show.id.rawValue, episode.season, episode.number ?? .max, id.rawValue)
+      < (other.show.id.rawValue, other.episode.season, other.episode.number ?? .max, other.id.rawValue)
   }
 }
 
@@ -157,8 +109,10 @@ struct CalendarSelection {
     if input.state.followedOnly, !isFollowed { return nil }
     let isWatched = input.plays.isWatched(episode.id, since: show.resetAt)
     if input.state.unwatchedOnly, isWatched || episode.isSkipped { return nil }
-    return CalendarEntry(
-      episode, of: show, in: input.library, isFollowed: isFollowed, isWatched: isWatched, zone: input.zone)
+    let facts = EpisodeFacts(episode, in: input)
+    return facts.day.map {
+      CalendarEntry(facts: facts, day: $0, show: ShowReference(show), isFollowed: isFollowed, isWatched: isWatched)
+    }
   }
 
   /// The index orders by moment, not by local day, so the search continues for a day after the first hit.

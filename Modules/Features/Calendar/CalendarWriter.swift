@@ -35,7 +35,7 @@ struct CalendarWriter {
   var relation: String { format.distance(from: today, to: range, of: input.state.period) }
 
   func facts(of entries: [CalendarEntry]) -> [String?] {
-    let minutes = entries.reduce(0) { $0 + ($1.minutes ?? 0) }
+    let minutes = entries.reduce(0) { $0 + ($1.facts.minutes ?? 0) }
     let watched = entries.count(where: \.isWatched)
     return [
       input.state.period == .month || input.state.period == .day ? nil : format.span(range),

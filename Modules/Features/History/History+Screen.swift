@@ -71,12 +71,12 @@ struct HistoryPage: ListPage {
   let filter: String
   let rows: HistoryRows
 
-  private let selection: HistorySelection
+  let selection: HistorySelection
   private let found: FoundPlays?
   private let others: [HistoryOthers]
 
   /// Those of the printed plays, by their days.
-  private let days: [Day?: HistoryDay]
+  let days: [Day?: HistoryDay]
   private let isPrinted: Bool
 
   /// - Complexity: O(log n) in a window; with a show in the query, O(plays of the show × log n); printed O(rows × log n).
@@ -98,7 +98,7 @@ struct HistoryPage: ListPage {
     let (wording, zone) = (wording, input.zone)
     return [
       ListColumn("", .muted, minimumWidth: 5, priority: 5) {
-        $0.watchedAt.map { zone.local($0).time.shortDescription }
+        $0.play.watchedAt.map { zone.local($0).time.shortDescription }
       },
       input.query.show != nil
         ? nil
@@ -114,7 +114,7 @@ struct HistoryPage: ListPage {
   }
 
   func subject(of row: HistoryEntry) -> RowSubject? {
-    id(of: row).map { RowSubject(show: row.show?.id, episode: row.episode, play: $0) }
+    id(of: row).map { RowSubject(show: row.show?.id, episode: row.play.episode, play: $0) }
   }
 
   /// Nil for a play that was removed since the search.
@@ -181,7 +181,16 @@ struct HistoryPage: ListPage {
     return Placeholder("No play here.", [.command("history", all, key: "Esc")])
   }
 
-  var json: HistoryReport { HistoryReport(input) }
+  /// The plays with their days, and the numbers of those that match the query, listed or not.
+  var json: JSONObject {
+    let plays = Array(rows)
+    return [
+      "plays": plays.map(\.json), "days": HistoryDay.days(of: plays, in: selection).map(\.json),
+      "total": selection.count, "shown": plays.count, "undated": selection.undatedCount,
+      "shownMinutes": plays.reduce(0) { $0 + ($1.minutes ?? 0) }, "shownWithoutMinutes": plays.count { $0.minutes == nil },
+      "others": others.map(\.json),
+    ]
+  }
 }
 
 /// The plays of a list, of which one is read when it is shown; those of a printed list are read at once.

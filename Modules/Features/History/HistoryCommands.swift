@@ -120,10 +120,11 @@ extension CommandContext where Input == HistoryInput, Action == HistoryAction {
     let answers = episodes.map { EpisodeAnswer($0, commit) }
     let (isDryRun, settings) = (arguments.isDryRun, settings)
     try output.print {
-      answers
+      answers.map(\.json)
     } text: {
       StyledText(
-        zip(episodes, answers).map { episode, answer in
+        answers.map { answer in
+          let episode = answer.episode
           let verb = answer.isChanged ? (isDryRun ? "Would mark" : "Watched") : "Already watched"
           let day = episode.airing.flatMap {
             $0.hasAired(by: settings.now, in: settings.zone) ? nil : $0.day(in: settings.zone)
@@ -163,11 +164,12 @@ extension Command where Input == HistoryInput, Action == HistoryAction {
       guard !removed.isEmpty else { throw .data("no play of \(quoted(text)) to remove") }
       let answers = removed.map { EpisodeAnswer($0, commit) }
       try context.output.print {
-        answers
+        answers.map(\.json)
       } text: {
         StyledText(
-          zip(removed, answers).map { episode, answer in
-            let count = commit.before.plays.count(of: episode.id) - commit.after.plays.count(of: episode.id)
+          answers.map { answer in
+            let episode = answer.episode.id
+            let count = commit.before.plays.count(of: episode) - commit.after.plays.count(of: episode)
             let plays = count.somePlays(in: context.settings.wording)
             return Line(context.arguments.isDryRun ? "Would remove \(plays) of " : "Removed \(plays) of ") + answer.line
           })
@@ -176,29 +178,30 @@ extension Command where Input == HistoryInput, Action == HistoryAction {
   }
 }
 
-struct EpisodeAnswer: Encodable {
+struct EpisodeAnswer {
+  let episode: Episode
   let show: ShowReference
-  let season: Int
-  @OrNull var number: Int?
-  let title: String
   let plays: Int
   /// Whether the commit added a play or, for `unwatch`, removed one.
   let isChanged: Bool
-  private let code: String
-
-  private enum CodingKeys: CodingKey { case show, season, number, title, plays, isChanged }
+  private let label: String
 
   init(_ episode: Episode, _ commit: Commit<HistoryInput>) {
+    self.episode = episode
     show = ShowReference(episode.show, in: commit.after.library)
-    season = episode.season
-    number = episode.number
-    title = episode.title
-    code = commit.after.library.label(of: episode)
+    label = commit.after.library.label(of: episode)
     plays = commit.after.plays.count(of: episode.id)
     isChanged = plays != commit.before.plays.count(of: episode.id)
   }
 
-  var line: Line { Line(show.name, bold: true) + Line(" \(code) ") + Line(title, .muted) }
+  var line: Line { Line(show.name, bold: true) + Line(" \(label) ") + Line(episode.title, .muted) }
+
+  var json: JSONObject {
+    [
+      "show": show, "season": episode.season, "number": episode.number, "title": episode.title, "plays": plays,
+      "isChanged": isChanged,
+    ]
+  }
 }
 
 extension HistoryInput {

@@ -122,7 +122,7 @@ extension Command where Input == HistoryInput, Action == HistoryAction {
       let answers = [EpisodeAnswer(from, commit), EpisodeAnswer(to, commit)]
       let plays = count.somePlays(in: context.settings.wording)
       try context.output.print {
-        answers
+        answers.map(\.json)
       } text: {
         StyledText([
           Line(context.arguments.isDryRun ? "Would move \(plays) of " : "Moved \(plays) of ") + answers[0].line,

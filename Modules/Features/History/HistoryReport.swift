@@ -3,60 +3,16 @@ import LeftfoldIndexes
 import ShowlogFeatureKit
 import ShowlogModels
 
-/// The plays, as `history --json` prints them.
-///
-/// - Complexity: O(plays listed × log n); with a show in the query, O(plays of the show × log n).
-public struct HistoryReport: Equatable, Sendable, Encodable {
-  /// The listed plays, the newest first: by time, then by key; undated ones last.
-  public let plays: [HistoryEntry]
-
-  /// The days of these plays, in their order.
-  public let days: [HistoryDay]
-
-  /// The number of matching plays, listed or not.
-  public let total: Int
-
-  /// The number of listed plays.
-  public let shown: Int
-
-  /// The number of matching undated plays.
-  public let undated: Int
-
-  /// The total runtime of the listed plays in minutes.
-  public let shownMinutes: Int
-
-  /// The number of listed plays without a known runtime.
-  public let shownWithoutMinutes: Int
-
-  /// The plays of other things in the period, which their own commands list.
-  public let others: [HistoryOthers]
-
-  /// Creates the report of an input.
-  public init(_ input: HistoryInput) {
-    let selection = HistorySelection(input)
-    let plays = selection.newest(0..<selection.listed)
-      .map { HistoryEntry($0, in: input.library, zone: input.zone) }
-    self.plays = plays
-    days = HistoryDay.days(of: plays, in: selection)
-    total = selection.count
-    shown = plays.count
-    undated = selection.undatedCount
-    shownMinutes = plays.reduce(0) { $0 + ($1.minutes ?? 0) }
-    shownWithoutMinutes = plays.count { $0.minutes == nil }
-    others = HistoryOthers.all(input)
-  }
-}
-
 /// The plays of things other than episodes, such as films.
-public struct HistoryOthers: Equatable, Sendable, Encodable {
+struct HistoryOthers: Sendable {
   /// The name of several things.
-  public let name: String
+  let name: String
 
   /// The number of plays in the period of the query.
-  public let plays: Int
+  let plays: Int
 
-  /// The name of the command that lists the things; null without one.
-  @OrNull public internal(set) var list: String?
+  /// The name of the command that lists the things; nil without one.
+  let list: String?
 
   /// Returns the kinds with plays in the period: O(events). A history of one show has none.
   static func all(_ input: HistoryInput) -> [HistoryOthers] {
@@ -70,21 +26,23 @@ public struct HistoryOthers: Equatable, Sendable, Encodable {
       return HistoryOthers(name: source.several, plays: plays, list: source.list)
     }.filter { $0.plays > 0 }
   }
+
+  var json: JSONObject { ["name": name, "plays": plays, "list": list] }
 }
 
 /// The plays of one local day.
-public struct HistoryDay: Equatable, Sendable, Encodable {
+struct HistoryDay: Sendable {
   /// The day; nil for the plays without a date.
-  @OrNull public internal(set) var day: Day?
+  let day: Day?
 
   /// The number of matching plays of the day, listed or not.
-  public let total: Int
+  let total: Int
 
   /// The number of listed plays, less than the total if the limit cuts the day.
-  public let shown: Int
+  let shown: Int
 
   /// The total runtime of the listed plays in minutes.
-  public let shownMinutes: Int
+  let shownMinutes: Int
 
   /// The plays must be sorted by day, undated ones last.
   static func days(of plays: [HistoryEntry], in selection: HistorySelection) -> [HistoryDay] {
@@ -105,58 +63,45 @@ public struct HistoryDay: Equatable, Sendable, Encodable {
     self.shown = shown.count
     shownMinutes = shown.reduce(0) { $0 + ($1.minutes ?? 0) }
   }
+
+  var json: JSONObject { ["day": day, "total": total, "shown": shown, "shownMinutes": shownMinutes] }
 }
 
-/// One play as `history --json` prints it.
-public struct HistoryEntry: Equatable, Sendable, Encodable {
-  /// The play's key.
-  public let key: PlayID
+/// One play, with what the library has of its episode.
+struct HistoryEntry: Sendable {
+  let play: Play
 
-  /// The show; nil if the library lacks the episode.
-  @OrNull public internal(set) var show: ShowReference?
+  /// Nil if the library lacks the episode, or its show.
+  let show: ShowReference?
 
-  /// The episode's key.
-  public let episode: EpisodeID
-
-  /// The season's number.
-  @OrNull public internal(set) var season: Int?
-
-  /// The episode's number; nil for a special without one.
-  @OrNull public internal(set) var number: Int?
-
-  /// The episode's title; empty if unknown.
-  public let title: String
-
-  /// The providers' ids.
-  public let ids: Ids
-
-  /// The time of the play; nil if it is unknown, or only its day is known.
-  @OrNull public internal(set) var watchedAt: Timestamp?
+  private let episode: Episode?
 
   /// The local day of the play; nil if unknown.
-  @OrNull public internal(set) var day: Day?
+  let day: Day?
 
   /// The runtime of the episode in minutes, or its show's average; nil if both are unknown.
-  @OrNull public internal(set) var minutes: Int?
+  let minutes: Int?
 
   init(_ play: Play, in library: Library, zone: Zone) {
-    let found = library.episodes[id: play.episode]
-    key = play.id
-    show = found.flatMap { library.shows[id: $0.show] }.map { ShowReference($0) }
-    episode = play.episode
-    season = found?.season
-    number = found?.number
-    title = found?.title ?? ""
-    ids = found?.ids ?? Ids()
-    watchedAt = play.watchedAt
+    let episode = library.episodes[id: play.episode]
+    (self.play, self.episode) = (play, episode)
+    show = episode.flatMap { library.shows[id: $0.show] }.map { ShowReference($0) }
     day = play.watched?.day(in: zone)
-    minutes = found.flatMap { library.minutes(of: $0) }
+    minutes = episode.flatMap { library.minutes(of: $0) }
   }
 
-  private enum CodingKeys: String, CodingKey {
-    case key, show
-    case episode = "episodeKey"
-    case season, number, title, ids, watchedAt, day, minutes
+  var key: PlayID { play.id }
+  var season: Int? { episode?.season }
+  var number: Int? { episode?.number }
+
+  /// Empty if unknown.
+  var title: String { episode?.title ?? "" }
+
+  var json: JSONObject {
+    [
+      "key": key, "show": show, "episodeKey": play.episode, "season": season, "number": number, "title": title,
+      "ids": episode?.ids ?? Ids(), "watchedAt": play.watchedAt, "day": day, "minutes": minutes,
+    ]
   }
 }
 

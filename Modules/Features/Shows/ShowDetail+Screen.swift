@@ -34,7 +34,7 @@ struct ShowDetailPage: ListPage {
     (input, isPrinted) = (question.input, question.isPrinted)
     report = ShowDetailReport(question.input)
     seasons = Dictionary(uniqueKeysWithValues: report?.seasons.map { ($0.number, $0) } ?? [])
-    let keys = (report?.episodes ?? []).filter { $0.number == nil }.map(\.key)
+    let keys = (report?.episodes ?? []).filter { $0.episode.number == nil }.map(\.facts.id)
     specials =
       keys.count > 1
       ? Dictionary(uniqueKeysWithValues: keys.enumerated().map { ($1, "special \($0 + 1)") }) : [:]
@@ -52,15 +52,15 @@ struct ShowDetailPage: ListPage {
     return [
       ListColumn(priority: 9) { $0.sign },
       ListColumn("Episode", .accent, minimumWidth: 6, priority: 8) {
-        specials[$0.key] ?? Episode.label(season: $0.season, number: $0.number)
+        specials[$0.facts.id] ?? Episode.label(season: $0.episode.season, number: $0.episode.number)
       },
       ListColumn("Title", minimumWidth: 16, priority: 7, isFlexible: true) {
-        .text($0.title, $0.isWatched ? .muted : .plain)
+        .text($0.episode.title, $0.isWatched ? .muted : .plain)
       },
-      ListColumn("Date", .muted, priority: 6) { $0.day?.words(in: wording) ?? "no date" },
+      ListColumn("Date", .muted, priority: 6) { $0.facts.day?.words(in: wording) ?? "no date" },
       ListColumn("Watched", .muted, priority: 4) { episode in
         episode.lastWatchedDay?.words(in: wording)
-          ?? (episode.plays > 0 ? "some day" : episode.isSkipped ? "skipped" : nil)
+          ?? (episode.plays > 0 ? "some day" : episode.episode.isSkipped ? "skipped" : nil)
       },
       ListColumn("", .muted, alignment: .trailing, priority: 3) {
         $0.plays > 1 ? "\($0.plays.words(in: wording))x" : nil
@@ -68,21 +68,22 @@ struct ShowDetailPage: ListPage {
     ]
   }
 
-  func subject(of row: EpisodeFigures) -> RowSubject? { RowSubject(show: report?.show.show.id, episode: row.key) }
+  func subject(of row: EpisodeFigures) -> RowSubject? { RowSubject(show: report?.show.show.id, episode: row.facts.id) }
 
-  func id(of row: EpisodeFigures) -> EpisodeID? { row.key }
+  func id(of row: EpisodeFigures) -> EpisodeID? { row.facts.id }
 
   /// The episode at which the show was opened, with those before it visible above.
   var start: ListStart? {
-    ListStart(at: rows.firstIndex { $0.key == input.state.detailEpisode } ?? 0, isCentered: true)
+    ListStart(at: rows.firstIndex { $0.facts.id == input.state.detailEpisode } ?? 0, isCentered: true)
   }
 
   func section(of row: EpisodeFigures) -> ListSection? {
-    let counts = seasons[row.season].map { season in
+    let counts = seasons[row.episode.season].map { season in
       countWords(watched: season.watched, unaired: season.watchedUnaired, aired: season.aired, input.wording)
     }
     return ListSection(
-      row.season == 0 ? "Specials" : "Season \(row.season)", facts: [counts ?? ""].filter { !$0.isEmpty })
+      row.episode.season == 0 ? "Specials" : "Season \(row.episode.season)",
+      facts: [counts ?? ""].filter { !$0.isEmpty })
   }
 
   var title: String? { writer?.title ?? "Show" }
@@ -115,7 +116,7 @@ struct ShowDetailPage: ListPage {
 extension EpisodeFigures {
   fileprivate var sign: TableCell {
     if isWatched { return .sign(.watched, .good) }
-    return hasAired && !isSkipped ? .sign(.aired, .accent) : .sign(.unaired, .muted)
+    return facts.hasAired && !episode.isSkipped ? .sign(.aired, .accent) : .sign(.unaired, .muted)
   }
 }
 

@@ -54,7 +54,7 @@ struct ShowDetailReport: Equatable, Sendable {
     let pause: JSONObject? = pause.map { ["kind": $0.kind, "reason": $0.reason, "at": $0.statedAt] }
     return [
       "show": show, "plays": plays, "minutes": minutes, "rounds": rounds.map(\.json), "seasons": seasons,
-      "episodes": episodes,
+      "episodes": episodes.map(\.json),
       "facts": [
         "network": facts.network, "runtime": facts.runtime, "genres": facts.genres, "premiered": facts.premiered,
         "ended": facts.ended, "resetAt": facts.resetAt,
@@ -93,9 +93,9 @@ struct SeasonFigures: Equatable, Sendable, Encodable {
   static func seasons(of episodes: [EpisodeFigures], includesSpecials: Bool) -> [SeasonFigures] {
     var seasons: [SeasonFigures] = []
     var rest = episodes[...]
-    while let number = rest.first?.season {
-      let season = rest.prefix { $0.season == number }
-      let counted = season.filter { includesSpecials || number == 0 || !$0.isSpecial }
+    while let number = rest.first?.episode.season {
+      let season = rest.prefix { $0.episode.season == number }
+      let counted = season.filter { includesSpecials || number == 0 || !$0.episode.isSpecial }
       seasons.append(SeasonFigures(number: number, counted))
       rest = rest.dropFirst(season.count)
     }
@@ -104,9 +104,9 @@ struct SeasonFigures: Equatable, Sendable, Encodable {
 
   private init(number: Int, _ counted: [EpisodeFigures]) {
     self.number = number
-    watched = counted.count { $0.hasAired && $0.isWatched }
-    watchedUnaired = counted.count { !$0.hasAired && $0.isWatched }
-    aired = counted.count { $0.hasAired && ($0.isWatched || !$0.isSkipped) }
+    watched = counted.count { $0.facts.hasAired && $0.isWatched }
+    watchedUnaired = counted.count { !$0.facts.hasAired && $0.isWatched }
+    aired = counted.count { $0.facts.hasAired && ($0.isWatched || !$0.episode.isSkipped) }
     episodes = counted.count
     plays = counted.reduce(0) { $0 + $1.plays }
     minutes = counted.reduce(0) { $0 + $1.minutesWatched }
@@ -114,71 +114,38 @@ struct SeasonFigures: Equatable, Sendable, Encodable {
 }
 
 /// An episode with the viewer's plays of it.
-struct EpisodeFigures: Equatable, Encodable, Sendable {
-  /// The episode's key.
-  let key: EpisodeID
-
-  /// The season's number.
-  let season: Int
-
-  /// The number in the season; nil for a special without one.
-  @OrNull var number: Int?
-
-  /// The title; empty if unknown.
-  let title: String
-
-  /// The providers' ids.
-  let ids: Ids
-
-  /// Whether it is a special, outside the show's numbered run.
-  let isSpecial: Bool
-
-  /// The air date as a moment; nil if unknown, or if only the day is known.
-  @OrNull var airsAt: Timestamp?
-
-  /// The local day of the air date; nil if unknown.
-  @OrNull var day: Day?
-
-  /// The runtime in minutes, its show's average if its own is unknown.
-  @OrNull var minutes: Int?
-
-  /// Whether it has aired.
-  let hasAired: Bool
+struct EpisodeFigures: Equatable, Sendable {
+  /// The episode with its air date.
+  let facts: EpisodeFacts
 
   /// Whether it was watched since the viewer last started the show over.
   let isWatched: Bool
 
-  /// Whether the viewer skips it.
-  let isSkipped: Bool
-
   /// The number of its plays.
   let plays: Int
 
-  /// The time of the last play; nil without a dated play, or if only its day is known.
-  @OrNull var lastWatchedAt: Timestamp?
+  /// The time of the last play; nil without a dated play.
+  let lastWatched: WatchTime?
 
   /// The local day of the last play; nil without a dated play.
-  @OrNull var lastWatchedDay: Day?
+  let lastWatchedDay: Day?
 
-  var minutesWatched: Int { plays * (minutes ?? 0) }
+  var episode: Episode { facts.episode }
+  var minutesWatched: Int { plays * (facts.minutes ?? 0) }
 
   init(_ episode: Episode, of show: Show, in input: ShowsInput) {
-    let last = input.plays.last(of: episode.id)?.watched
-    key = episode.id
-    season = episode.season
-    number = episode.number
-    title = episode.title
-    ids = episode.ids
-    isSpecial = episode.isSpecial
-    let local = episode.airing?.local(in: input.zone)
-    airsAt = local?.moment
-    day = local?.day
-    minutes = episode.runtime ?? show.runtime
-    hasAired = episode.hasAired(by: input.now, in: input.zone)
+    facts = EpisodeFacts(episode, in: input)
     isWatched = input.plays.isWatched(episode.id, since: show.resetAt)
-    isSkipped = episode.isSkipped
     plays = input.plays.count(of: episode.id)
-    lastWatchedAt = last?.moment
-    lastWatchedDay = last?.day(in: input.zone)
+    lastWatched = input.plays.last(of: episode.id)?.watched
+    lastWatchedDay = lastWatched?.day(in: input.zone)
+  }
+
+  fileprivate var json: JSONObject {
+    let marks: JSONObject = [
+      "isWatched": isWatched, "isSkipped": episode.isSkipped, "plays": plays, "lastWatchedAt": lastWatched?.moment,
+      "lastWatchedDay": lastWatchedDay,
+    ]
+    return facts.json.without("code", "time") + marks
   }
 }

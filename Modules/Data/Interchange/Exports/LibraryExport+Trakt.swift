@@ -51,33 +51,27 @@ private struct TraktParts {
     }
   }
 
-  static func text(_ film: OtherRecord) -> String {
-    var writer = ExportWriter(nil)
-    writer.write("\"movie\":{\"title\":")
-    writer.writeOptional(film.title)
-    writer.write(",\"year\":\(film.year.map(String.init) ?? "null"),")
-    writer.writeIds(film.ids)
-    writer.write("}")
-    return String(decoding: writer.bytes, as: UTF8.self)
-  }
+  static func text(_ film: OtherRecord) -> String { text("movie", film.title, film.year, film.ids) }
 
-  static func text(_ show: Show) -> String {
-    var writer = ExportWriter(nil)
-    writer.write("\"show\":{\"title\":")
-    writer.writeOptional(ShowRecord(show).title)
-    writer.write(",\"year\":\(show.statedYear.map(String.init) ?? "null"),")
-    writer.writeIds(show.ids)
-    writer.write("}")
-    return String(decoding: writer.bytes, as: UTF8.self)
+  static func text(_ show: Show) -> String { text("show", ShowRecord(show).title, show.statedYear, show.ids) }
+
+  private static func text(_ name: String, _ title: String?, _ year: Int?, _ ids: Ids) -> String {
+    text(name, "", title, "\"year\":\(year.map(String.init) ?? "null"),", ids)
   }
 
   private static func text(_ episode: Episode) -> String {
-    var writer = ExportWriter(nil)
     let number = episode.number.map(String.init) ?? "null"
-    writer.write("\"episode\":{\"season\":\(episode.season),\"number\":\(number),\"title\":")
-    writer.writeOptional(episode.title.isEmpty ? nil : episode.title)
-    writer.write(",")
-    writer.writeIds(episode.ids)
+    let place = "\"season\":\(episode.season),\"number\":\(number),"
+    return text("episode", place, episode.title.isEmpty ? nil : episode.title, "", episode.ids)
+  }
+
+  /// The members before and after the title end with a comma.
+  private static func text(_ name: String, _ before: String, _ title: String?, _ after: String, _ ids: Ids) -> String {
+    var writer = ExportWriter(nil)
+    writer.write("\"\(name)\":{\(before)\"title\":")
+    writer.writeOptional(title)
+    writer.write(",\(after)")
+    writer.writeIds(ids)
     writer.write("}")
     return String(decoding: writer.bytes, as: UTF8.self)
   }

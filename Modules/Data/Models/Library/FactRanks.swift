@@ -114,23 +114,14 @@ public struct FactRank: Hashable, Comparable, Sendable {
   ///   - source: The source of the fact.
   ///   - updated: The time of the source's last update, in seconds since 1970; 0 if unknown.
   public init(_ source: Source, updated: Int = 0) {
-    packed = source.rank << 40 | min(max(0, updated), 1 << 40 - 1)
+    packed = source.rawValue << 40 | min(max(0, updated), 1 << 40 - 1)
   }
 
   /// The rank of a fact derived from others, such as a title made from a slug: any stated fact replaces it.
   public static let derived = FactRank(packed: 0)
 
   /// The source; nil for a derived fact.
-  public var source: Source? {
-    switch packed >> 40 {
-    case Source.claim.rank: .claim
-    case Source.mention.rank: .mention
-    case Source.list.rank: .list
-    case Source.trakt.rank: .trakt
-    case Source.tvmaze.rank: .tvmaze
-    default: nil
-    }
-  }
+  public var source: Source? { Source(rawValue: packed >> 40) }
 
   /// The time of the source's last update of the fact, in seconds since 1970; 0 if unknown.
   public var updated: Int { packed & (1 << 40 - 1) }
@@ -171,22 +162,23 @@ extension FactRank: LosslessStringConvertible {
 
 /// The source of a fact; facts of a more trusted source replace those of a less trusted one.
 ///
-/// Trust and not the order of import decides, so that the same files give the same library in any order.
+/// The sources are in the order of trust, which is part of a rank. Trust and not the order of import decides, so that the
+/// same files give the same library in any order.
 public enum Source: Int, CaseIterable, Comparable, Sendable {
+  /// A place claimed by a service whose numbers may be wrong, such as TV Time; an episode's id takes precedence.
+  case claim = 1
+
   /// A mention by a play: a title and ids at most.
   case mention
+
+  /// TMDB's or TheTVDB's list of episodes, from a backup of SeriesGuide.
+  case list
 
   /// Trakt's list of seasons.
   case trakt
 
   /// TVmaze's show or schedule.
   case tvmaze
-
-  /// TMDB's or TheTVDB's list of episodes, from a backup of SeriesGuide.
-  case list
-
-  /// A place claimed by a service whose numbers may be wrong, such as TV Time; an episode's id takes precedence.
-  case claim
 
   /// The name in files and columns.
   public var name: String {
@@ -211,16 +203,6 @@ public enum Source: Int, CaseIterable, Comparable, Sendable {
     }
   }
 
-  var rank: Int {
-    switch self {
-    case .claim: 1
-    case .mention: 2
-    case .list: 3
-    case .trakt: 4
-    case .tvmaze: 5
-    }
-  }
-
   /// Whether the first source is less trusted.
-  public static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
+  public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }
