@@ -114,20 +114,6 @@ struct AppReducerTests {
   }
 
   @Test(
-    "Each prism embeds and extracts its own case, also through JSON",
-    arguments: [
-      AppAction.standing(.followed(show: ShowID(rawValue: 1))), .calendar(.steppedBack),
-      .trends(.groupingChosen(by: .week)), .shows(.closed), .imports(.canceled), .undone, .redone,
-      .settings(.clockTicked(now: Timestamp(seconds: 5))),
-      .history(.unwatched(episodes: [EpisodeID(rawValue: 1)], all: true)),
-    ])
-  func json(action: AppAction) throws {
-    let data = try JSONEncoder().encode(action)
-    #expect(try JSONDecoder().decode(AppAction.self, from: data) == action)
-    #expect(action.kind.contains("."))
-  }
-
-  @Test(
     "JSON of no feature, of two features or of an internal action is not decoded",
     arguments: [
       "{}", "{\"nobody\":{}}", "{\"restored\":null}",

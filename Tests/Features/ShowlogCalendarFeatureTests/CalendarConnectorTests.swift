@@ -56,18 +56,6 @@ struct CalendarConnectorTests {
     #expect(connected(CalendarState(anchor: day(anchor))).facts.first == span)
   }
 
-  @Test("What is printed is what the tab shows, without a window", arguments: [CalendarPeriod.week, .month, .days(30)])
-  func printed(period: CalendarPeriod) {
-    let input = SampleLibrary.thrones.input(CalendarState(period: period), zone: "America/New_York")
-    let printed = CalendarTab.list.state(of: input)
-    let tab = CalendarTab.list.state(of: input, in: TabContext(ListWindow(height: 99)))
-    #expect(tab.rows.map(\.subject) == printed.rows.map(\.subject) && tab.sections == printed.sections)
-    // A printed list has a sign for followed shows.
-    for column in [0, 2, 3, 4] { #expect(tab.texts(column) == printed.texts(column)) }
-    #expect(tab.facts == printed.facts && tab.title == printed.title)
-    #expect(tab.month?.days.map(\.count) == printed.month?.days.map(\.count))
-  }
-
   @Test("The facts have the numbers of episodes and shows, the time, the watched part, and the filters")
   func facts() {
     var sample = SampleLibrary.thrones
@@ -86,81 +74,10 @@ struct CalendarConnectorTests {
     #expect(connected(CalendarState()).facts == [span, "1 episode", "1 h", "of all shows"])
   }
 
-  @Test("A row has local time, place, length and signs")
-  func entry() {
-    var sample = SampleLibrary.thrones
-    sample.play(EpisodeID(rawValue: 1))
-    let view = connected(CalendarState(), of: sample)
-    #expect(
-      view.rows.last?.texts == ["done 21:00", "followed Game of Thrones", "S06E01", "The Red Woman", "1 h"])
-    #expect(
-      view.legend.map(\.text) == ["today today", "done watched", "followed followed", "times in America/New_York"])
-  }
-
-  @Test("Streamed episodes are on all day, and specials are marked")
-  func specials() {
-    var sample = SampleLibrary()
-    let show = sample.show("Doctor Who", isFollowed: false)
-    sample.episode(show, 0, 4, "2016-04-18")
-    sample.episode(show, 9, nil, "2016-04-19")
-    let view = connected(CalendarState(), of: sample)
-    #expect(
-      view.rows.prefix(2).map(\.texts) == [
-        ["  all day", "Doctor Who", "S00E04", "special", ""], ["  all day", "Doctor Who", "special", "", ""],
-      ])
-    #expect(view.legend.map(\.text) == ["today today"])
-  }
-
-  @Test("A week names each of its days")
-  func week() {
-    let view = connected(CalendarState())
-    #expect(
-      view.sections == [
-        "Mon 18 Apr", "Tue 19 Apr", "Wed 20 Apr", "Thu 21 Apr", "Fri 22 Apr", "Sat 23 Apr", "Sun 24 Apr",
-      ])
-    #expect(view.rows.map { $0.section?.sign == .today } == [true] + Array(repeating: false, count: 6))
-    #expect(view.rows.map { $0.subject == nil } == Array(repeating: true, count: 6) + [false])
-  }
-
   @Test("The days of several years show the year")
   func years() {
     let view = connected(CalendarState(period: .days(300), anchor: day("2015-12-01")))
     #expect(view.sections == ["Sun 24 Apr 2016"])
-  }
-
-  @Test("A month, or a number of days, lists only the days with episodes")
-  func list() {
-    #expect(connected(CalendarState(period: .days(10), anchor: day("2016-04-16"))).sections == ["Sun 24 Apr"])
-    #expect(connected(CalendarState(period: .month)).sections == ["Sun 24 Apr"])
-  }
-
-  @Test("A month is also a grid of its days")
-  func month() throws {
-    let month = try #require(connected(CalendarState(period: .month)).month)
-    #expect(month.weekdays == ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"])
-    #expect((month.leading, month.days.count) == (4, 30))
-    #expect(month.days.filter(\.isToday).map(\.number) == [18])
-    #expect(month.days.filter { $0.count > 0 }.map(\.number) == [24])
-    #expect(month.days.allSatisfy { !$0.isSelected })
-  }
-
-  @Test("A store of the view follows the store of the feature") @MainActor
-  func store() {
-    let input = SampleLibrary.thrones.input(zone: "America/New_York")
-    let current = { @Sendable (state: CalendarState) in
-      var current = input
-      current.state = state
-      return current
-    }
-    let store = Store(initialState: input.state, reducer: CalendarReducer().reading(current), environment: ())
-    let view = store.derived { current($0) }.connect(using: CalendarTab.list.connector())
-    #expect(view.title == "Week 16 of 2016")
-    view.send(.steppedForward)
-    #expect(view.title == "Week 17 of 2016")
-    view.send(.periodChosen(period: .month))
-    #expect(view.title == "April 2016")
-    view.send(.followedOnlyChosen(isOn: true))
-    #expect(store.state == CalendarState(period: .month, anchor: day("2016-04-25"), followedOnly: true))
   }
 }
 

@@ -1,7 +1,8 @@
-import ShowlogCalendarFeature
 import ShowlogFeatureSamples
 import ShowlogModels
 import Testing
+
+@testable import ShowlogCalendarFeature
 
 @Suite("CalendarReport as JSON")
 struct CalendarReportJSONTests {
@@ -21,14 +22,14 @@ struct CalendarReportJSONTests {
     let expected =
       #"{"days":[{"day":"2016-04-24","entries":["# + special + "," + episode
       + #"]}],"endDay":"2016-04-25","firstDay":"2016-04-24","nextDay":null,"previousDay":null,"zone":"America/New_York"}"#
-    #expect(try json(CalendarReport(sample.input(state, zone: "America/New_York"))) == expected)
+    #expect(try json(CalendarReport(sample.input(state, zone: "America/New_York")).json) == expected)
   }
 
   @Test("An empty range has its days and the nearest nonempty ones")
   func empty() throws {
     let state = CalendarState(period: .day, anchor: day("2016-04-18"))
     #expect(
-      try json(CalendarReport(SampleLibrary.thrones.input(state)))
+      try json(CalendarReport(SampleLibrary.thrones.input(state)).json)
         == #"{"days":[{"day":"2016-04-18","entries":[]}],"endDay":"2016-04-19","firstDay":"2016-04-18","#
         + #""nextDay":"2016-04-25","previousDay":null,"zone":"UTC"}"#)
   }

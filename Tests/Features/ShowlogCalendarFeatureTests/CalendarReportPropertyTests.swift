@@ -1,14 +1,23 @@
 import LeftfoldEntities
-import ShowlogCalendarFeature
 import ShowlogFeatureKit
 import ShowlogFeatureSamples
 import ShowlogModels
 import Testing
 
+@testable import ShowlogCalendarFeature
+
 @Suite("CalendarReport, recounted")
 struct CalendarReportPropertyTests {
+  private struct Wanted: Hashable {
+    let id: EpisodeID
+    let day: Day
+    let isWatched: Bool
+    let isFollowed: Bool
+    let isSpecial: Bool
+  }
+
   /// The oracle: visits every episode.
-  private func wanted(_ input: CalendarInput) -> [(id: EpisodeID, day: Day)] {
+  private func wanted(_ input: CalendarInput) -> [Wanted] {
     input.library.episodes.compactMap { episode in
       guard let day = episode.airing?.day(in: input.zone), let show = input.library.shows[id: episode.show] else {
         return nil
@@ -17,10 +26,11 @@ struct CalendarReportPropertyTests {
         play.episode == episode.id
           && (show.resetAt.map { reset in play.watchedAt.map { $0 >= reset } ?? false } ?? true)
       }
-      if input.state.unwatchedOnly && isWatched || input.state.followedOnly && !input.standings.follows(show.id) {
-        return nil
-      }
-      return (episode.id, day)
+      let isFollowed = input.standings[id: show.id]?.kind == .followed
+      if input.state.unwatchedOnly && isWatched || input.state.followedOnly && !isFollowed { return nil }
+      return Wanted(
+        id: episode.id, day: day, isWatched: isWatched, isFollowed: isFollowed,
+        isSpecial: episode.season == 0 || episode.number == nil)
     }
   }
 
@@ -33,10 +43,12 @@ struct CalendarReportPropertyTests {
     #expect(report.range == input.state.period.range(around: anchor), "seed \(seed)")
     #expect(report.days.map(\.day) == Array(report.range), "seed \(seed)")
     for day in report.days {
-      #expect(
-        Set(day.entries.map(\.id)) == Set(wanted.filter { $0.day == day.day }.map(\.id)), "seed \(seed)")
-      #expect(day.entries.allSatisfy { $0.day == day.day }, "seed \(seed)")
-      let moments = day.entries.map { $0.airsAt?.seconds ?? .min }
+      let found = day.entries.map {
+        Wanted(id: $0.id, day: $0.day, isWatched: $0.isWatched, isFollowed: $0.isFollowed, isSpecial: $0.episode.isSpecial)
+      }
+      #expect(Set(found) == Set(wanted.filter { $0.day == day.day }), "seed \(seed)")
+      #expect(Set(found).count == found.count, "seed \(seed)")
+      let moments = day.entries.map { $0.facts.airsAt?.seconds ?? .min }
       #expect(moments == moments.sorted(), "seed \(seed)")
     }
     guard report.entries.isEmpty else {

@@ -1,5 +1,6 @@
 import LeftfoldEntities
 import LeftfoldTesting
+import ShowlogFeatureKit
 import ShowlogHistoryFeature
 import ShowlogModels
 import Testing

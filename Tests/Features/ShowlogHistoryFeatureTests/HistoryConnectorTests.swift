@@ -32,16 +32,6 @@ struct HistoryConnectorTests {
     #expect(state.rows.map { $0.subject?.play?.rawValue } == [1, 2, 3, 4, 5])
   }
 
-  @Test("What is printed is what the tab shows, without a window and with the days' totals")
-  func printed() {
-    var rows = connect().rows
-    for index in rows.indices { rows[index].section?.facts = [] }
-    let tab = HistoryTab.list.state(of: Sample.input(plays), in: TabContext(ListWindow(height: 99)))
-    #expect(tab.rows == rows)
-    #expect(tab.facts == ["5 plays", "1 without a date"])
-    #expect(connect().facts == ["5 plays", "2 h 28 min", "1 without a date"])
-  }
-
   @Test("Days and times are those of the viewer's clock")
   func zone() {
     let state = connect(zone: Sample.berlin)
@@ -57,17 +47,6 @@ struct HistoryConnectorTests {
     #expect(HistoryTab.list.state(of: input).sections == [expected[0]] + expected[1...1] + expected[1...])
     input.query = HistoryQuery(since: Sample.day("2016-04-01"), until: Sample.day("2016-05-01"))
     #expect(HistoryTab.list.state(of: input).note?.text == "in avr. 2016")
-  }
-
-  @Test("A row has show, episode and length")
-  func rows() throws {
-    let state = connect()
-    #expect(state.texts(0) == ["19:05", "23:31", "20:00", "10:00", ""])
-    #expect(state.texts(1) == ["Lost", "The Bear", "The Bear", "Lost", "Lost"])
-    #expect(state.texts(2) == ["S01E01", "S01E02", "S01E01", "special", "S01E03"])
-    #expect(state.texts(3) == ["Episode 1.1", "Hands", "System", "The Journey", "Episode 1.3"])
-    #expect(state.texts(4) == ["42 min", "", "20 min", "44 min", "42 min"])
-    #expect(state.rows.map { $0.subject?.show?.rawValue } == [1, 2, 2, 1, 1])
   }
 
   @Test("A list cut by the limit shows both counts, also for the cut day")
@@ -123,23 +102,7 @@ struct HistoryConnectorTests {
     var library = Sample.library
     library.change { shows, _, _ in _ = shows.set(show) }
     let input = HistoryInput(
-      library: library, plays: plays, query: HistoryQuery(limit: 1), now: Sample.now, zone: .utc)
+      library: library, plays: plays, state: HistoryQuery(limit: 1), now: Sample.now, zone: .utc)
     #expect(HistoryTab.list.state(of: input).texts(1) == ["tvmaze:123"])
-  }
-
-  @MainActor
-  @Test("An episode marked in the view store is listed when `send` returns")
-  func store() {
-    let store = Store(
-      initialState: HistoryState(),
-      reducer: HistoryReducer().reading { Sample.input($0.plays, $0.query) }, environment: .stub)
-    let inputs = store.derived(state: { Sample.input($0.plays, $0.query) })
-    let screen = inputs.connect(using: HistoryTab.list.connector())
-    #expect(screen.state.placeholder != nil)
-    screen.send(.watchRequested(WatchRequest(.episodes([EpisodeID(rawValue: 8)]))))
-    #expect(screen.state.placeholder == nil)
-    #expect(screen.state.texts(3) == ["System"])
-    screen.send(.unwatched(episodes: [EpisodeID(rawValue: 8)], all: false))
-    #expect(screen.state.rows.isEmpty)
   }
 }

@@ -1,8 +1,10 @@
 import LeftfoldEntities
 import LeftfoldTesting
-import ShowlogHistoryFeature
+import ShowlogFeatureKit
 import ShowlogModels
 import Testing
+
+@testable import ShowlogHistoryFeature
 
 @Suite("The history's report, held against a plain recount")
 struct HistoryReportPropertyTests {
@@ -40,7 +42,7 @@ struct HistoryReportPropertyTests {
         ? nil : Sample.day("2016-03-25").advanced(by: .random(in: -1...9, using: &generator))
     }
     let show = [nil, nil, Sample.lost, Sample.bear].randomElement(using: &generator) ?? nil
-    let limit = [nil, 0, 1, 5, 20].randomElement(using: &generator) ?? nil
+    let limit = [nil, -3, 0, 1, 5, 20].randomElement(using: &generator) ?? nil
     let query = HistoryQuery(show: show, since: day(), until: day(), limit: limit)
     // In Berlin, daylight saving time begins on 27 March 2016.
     let zone =
@@ -53,20 +55,21 @@ struct HistoryReportPropertyTests {
   func recount(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let input = input(&generator)
-    let report = HistoryReport(input)
+    let report = HistoryPage(input)
     let all = matching(input)
     let shown = Array(all.prefix(max(0, input.query.limit ?? .max)))
-    #expect(report.plays.map(\.key) == shown.map(\.id), "seed \(seed)")
-    #expect(report.total == all.count, "seed \(seed)")
-    #expect(report.undated == all.count { $0.watched == nil }, "seed \(seed)")
-    #expect(report.days.reduce(0) { $0 + $1.shown } == shown.count, "seed \(seed)")
-    #expect(report.days.reduce(0) { $0 + $1.shownMinutes } == report.shownMinutes, "seed \(seed)")
-    for day in report.days {
+    #expect(report.rows.map(\.key) == shown.map(\.id), "seed \(seed)")
+    #expect(report.selection.count == all.count, "seed \(seed)")
+    #expect(report.selection.undatedCount == all.count { $0.watched == nil }, "seed \(seed)")
+    #expect(report.days.values.reduce(0) { $0 + $1.shown } == shown.count, "seed \(seed)")
+    let minutes = shown.reduce(0) { $0 + (Sample.minutes(of: $1) ?? 0) }
+    #expect(report.days.values.reduce(0) { $0 + $1.shownMinutes } == minutes, "seed \(seed)")
+    for day in report.days.values {
       let total = all.count { $0.watched?.day(in: input.zone) == day.day }
       #expect(day.total == total, "seed \(seed), \(String(describing: day.day))")
     }
     #expect(
-      zip(report.plays, shown).allSatisfy { $0.watchedAt == $1.watchedAt && $0.day == $1.watched?.day(in: input.zone) })
+      zip(report.rows, shown).allSatisfy { $0.play == $1 && $0.day == $1.watched?.day(in: input.zone) })
     // Positions and windows agree with the order.
     let log = input.plays
     let timeline = log.timeline(in: input.zone)

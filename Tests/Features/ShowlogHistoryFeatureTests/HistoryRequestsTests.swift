@@ -16,7 +16,7 @@ struct HistoryRequestsTests {
     let show = Show(id: Sample.lost, ids: Ids(trakt: 511), title: "Lost")
     let library = Library(shows: [show], seasons: EntityTable(), episodes: EntityTable([episode]))
     let input = HistoryInput(
-      library: library, plays: PlayLog(), query: HistoryQuery(), now: Sample.moment(now), zone: zone)
+      library: library, plays: PlayLog(), state: HistoryQuery(), now: Sample.moment(now), zone: zone)
     var state = HistoryState()
     let request = WatchRequest(.episodes([id]), at: .released)
     _ = HistoryReducer().reduce(
@@ -63,7 +63,7 @@ struct HistoryRequestsTests {
     let show = Show(id: Sample.lost, ids: Ids(trakt: 511), title: "Lost")
     let library = Library(shows: [show], seasons: EntityTable(), episodes: EntityTable(episodes))
     return HistoryInput(
-      library: library, plays: PlayLog(), query: HistoryQuery(), now: Sample.now, zone: .utc,
+      library: library, plays: PlayLog(), state: HistoryQuery(), now: Sample.now, zone: .utc,
       includesSpecials: includesSpecials)
   }
 

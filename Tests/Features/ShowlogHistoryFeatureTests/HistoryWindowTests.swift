@@ -2,10 +2,11 @@ import LeftfoldEntities
 import LeftfoldTesting
 import ShowlogFeatureKit
 import ShowlogFeatureSamples
-import ShowlogHistoryFeature
 import ShowlogModels
 import ShowlogTerminalUI
 import Testing
+
+@testable import ShowlogHistoryFeature
 
 @Suite("The history in a window")
 struct HistoryWindowTests {
@@ -32,7 +33,7 @@ struct HistoryWindowTests {
   func windows(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let history = Sample.input(log(40, undated: Int.random(in: 0...10, using: &random)))
-    let all = HistoryReport(history).plays.map(\.key)
+    let all = HistoryPage(history).rows.map(\.key)
     for _ in 0..<20 {
       let window = ListWindow(
         selected: Int.random(in: -5...50, using: &random), top: Int.random(in: -5...50, using: &random),

@@ -1,9 +1,10 @@
 import LeftfoldCore
 import LeftfoldEntities
 import ShowlogFeatureKit
-import ShowlogHistoryFeature
 import ShowlogModels
 import Testing
+
+@testable import ShowlogHistoryFeature
 
 enum Sample {
   static let lost = ShowID(rawValue: 1)
@@ -68,8 +69,19 @@ enum Sample {
   static func input(_ plays: PlayLog, _ query: HistoryQuery = HistoryQuery(), zone: Zone = .utc)
     -> HistoryInput
   {
-    HistoryInput(library: library, plays: plays, query: query, now: now, zone: zone)
+    HistoryInput(library: library, plays: plays, state: query, now: now, zone: zone)
   }
+}
+
+extension Sample {
+  /// The runtime of a play's episode, or of its show's.
+  static func minutes(of play: Play) -> Int? {
+    library.episodes[id: play.episode].flatMap { $0.runtime ?? library.shows[id: $0.show]?.runtime }
+  }
+}
+
+extension HistoryPage {
+  init(_ input: HistoryInput) { self.init(ListQuestion(input)) }
 }
 
 extension HistoryReducer {

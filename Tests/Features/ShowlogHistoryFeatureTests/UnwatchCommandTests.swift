@@ -18,7 +18,7 @@ struct UnwatchCommandTests {
       environment: HistoryEnvironment(now: { Sample.now }))
     let input = store.derived { state in
       HistoryInput(
-        library: library, plays: state.plays, query: state.query, now: Sample.now, zone: .utc,
+        library: library, plays: state.plays, state: state.query, now: Sample.now, zone: .utc,
         includesSpecials: includesSpecials)
     }
     return CommandTrial(

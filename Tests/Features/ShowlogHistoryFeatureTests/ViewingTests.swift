@@ -1,5 +1,6 @@
 import Foundation
 import ShowlogFeatureSamples
+import ShowlogFeatureKit
 import ShowlogHistoryFeature
 import ShowlogModels
 import Testing

@@ -81,18 +81,6 @@ struct MoviesReducerTests {
     #expect(state == MoviesState())
   }
 
-  @Test("Actions are decoded from readable JSON")
-  func actions() throws {
-    let text =
-      #"[{"watched":{"movie":12,"at":"2016-05-18T19:30:00Z"}},{"rated":{"movie":12,"rating":9}},{"toggled":{"movie":1}}]"#
-    let id = MovieID(rawValue: 12)
-    #expect(
-      try JSONDecoder().decode([MoviesAction].self, from: Data(text.utf8)) == [
-        .watched(movie: id, at: .at(Timestamp(seconds: 1_463_599_800))), .rated(movie: id, rating: 9),
-        .toggled(movie: heat),
-      ])
-  }
-
   @Test("Every row survives a round trip through the stored tables")
   func tables() {
     var state = Self.sample

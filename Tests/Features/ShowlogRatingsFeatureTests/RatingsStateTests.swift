@@ -11,16 +11,6 @@ struct RatingsStateTests {
     shows: [ShowRating(id: ShowID(rawValue: 7), rating: 10, changedAt: Timestamp(seconds: 1_460_988_000))],
     episodes: [EpisodeRating(id: EpisodeID(rawValue: 8), note: "the red one", changedAt: Timestamp(seconds: 0))])
 
-  @Test("Actions are decoded from readable JSON")
-  func actions() throws {
-    let text = #"[{"showRated":{"show":12,"rating":9}},{"episodeNoted":{"episode":7}}]"#
-    let actions = try JSONDecoder().decode([RatingsAction].self, from: Data(text.utf8))
-    #expect(
-      actions == [
-        .showRated(show: ShowID(rawValue: 12), rating: 9), .episodeNoted(episode: EpisodeID(rawValue: 7), note: nil),
-      ])
-  }
-
   @Test(
     "A joined note includes each of its notes as a whole, also one with the separator",
     arguments: [

@@ -137,38 +137,6 @@ struct ShowDetailConnectorTests {
         Fact("2nd time", "since Wed 1 Jan 2020", detail: "0 episodes; earlier plays do not count"),
       ])
   }
-
-  @Test("Each season's first row has the season's counts")
-  func seasons() {
-    let rows = connect(1).rows
-    #expect(rows.map { $0.section?.title } == ["Specials", "Season 1", "Season 1", "Season 2"])
-    #expect(rows.map { $0.section?.facts } == [["0/1"], ["2/2"], ["2/2"], ["0/1"]])
-    #expect(connect(1).texts(0) == ["aired", "watched", "watched", "aired"])
-    #expect(connect(3).texts(0) == ["watched", "unaired"])
-  }
-
-  @Test("An episode has its air date and its plays")
-  func episodes() {
-    var sample = Sample()
-    let id = sample.show("Lost")
-    let (first, second) = (sample.episode(1, 1), sample.episode(1, 2))
-    sample.play(first, "2026-05-23T23:31:00Z")
-    sample.play(first, "2020-01-01T10:00:00Z")
-    sample.play(second)
-    let state = ShowPage.list.state(of: sample.input(ShowsState(detail: id)))
-    #expect(state.texts(2) == ["Episode 1", "Episode 2"])
-    #expect(state.texts(4) == ["Sat 23 May 2026", "some day"])
-    #expect(state.texts(5) == ["2x", ""])
-    #expect(state.texts(3) == ["Mon 18 Apr 2011", "Mon 18 Apr 2011"])
-    #expect(connect(6).texts(3) == ["no date"])
-  }
-
-  @Test("An unknown show suggests the list of shows")
-  func missing() {
-    let state = connect(99)
-    #expect(state.rows.isEmpty)
-    #expect(state.placeholder?.hints == [.command("shows", "lists the shows of the library")])
-  }
 }
 
 extension ListState {

@@ -65,12 +65,6 @@ struct ShowsConnectorTests {
     }
   }
 
-  @Test("What is printed is what the tab shows, without a window")
-  func printed() {
-    let tab = ShowsTab.list.state(of: Sample.standings.input(), in: TabContext(ListWindow(height: 99)))
-    #expect(tab.rows == connect().rows && tab.facts == connect().facts)
-  }
-
   @Test("Every sort order has its own description", arguments: ShowsSort.allCases)
   func orders(sort: ShowsSort) {
     let others = ShowsSort.allCases.filter { $0 != sort }.map { connect(ShowsState(sort: $0)).facts }

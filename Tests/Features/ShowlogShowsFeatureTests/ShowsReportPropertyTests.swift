@@ -79,7 +79,7 @@ struct ShowsReportPropertyTests {
       #expect(seasons.reduce(0) { $0 + $1.episodes } == report.show.progress.episodes, "seed \(seed)")
       let plays = sample.plays.count { sample.episodes[id: $0.episode]?.show == show.id }
       #expect(report.plays == plays, "seed \(seed)")
-      #expect(report.episodes.map(\.season) == report.episodes.map(\.season).sorted(), "seed \(seed)")
+      #expect(report.episodes.map(\.episode.season) == report.episodes.map(\.episode.season).sorted(), "seed \(seed)")
     }
   }
 

@@ -14,12 +14,6 @@ struct ShowsReportTests {
 
   private func keys(_ sort: ShowsSort) -> [Int] { report(ShowsState(sort: sort)).rows.map(\.show.id.rawValue) }
 
-  @Test("Each show has the viewer's standing")
-  func standings() {
-    let shows = report(ShowsState(sort: .added)).rows.reversed()
-    #expect(shows.map(\.standing) == [.watching, .finished, .caughtUp, .notStarted, .waiting, .watching])
-  }
-
   @Test(
     "A paused or dropped show that is not finished says so, comes last by what is left, and leaves nothing to watch")
   func paused() {
@@ -37,47 +31,6 @@ struct ShowsReportTests {
     #expect((report.episodesLeft, report.minutesLeft) == (0, 0) && report.rows.first?.episodesLeft == 0)
     #expect(report.rows.suffix(3).map(\.standing) == [.dropped, .dropped, .paused])
     #expect(ShowsTab.list.state(of: input).texts(7).allSatisfy { $0.isEmpty })
-  }
-
-  @Test("Watched and aired episodes count once each, without specials")
-  func figures() throws {
-    let show = try #require(report().rows.first { $0.show.id.rawValue == 1 })
-    #expect((show.progress.watched, show.progress.aired, show.progress.episodes) == (2, 3, 3))
-    #expect(show.progress.completion == 2.0 / 3)
-    #expect((show.progress.minutesLeft, show.episodesLeft) == (55, 1))
-    #expect(show.next?.id == EpisodeID(rawValue: 3))
-    #expect(show.progress.lastWatchedAt?.description == "2026-05-23T23:31:00Z")
-  }
-
-  @Test("Specials count on request")
-  func specials() throws {
-    let report = ShowsPage(Sample.standings.input(includesSpecials: true))
-    let show = try #require(report.rows.first { $0.show.id.rawValue == 1 })
-    #expect(
-      (show.progress.watched, show.progress.aired, show.progress.episodes, show.progress.minutesLeft) == (2, 4, 4, 65))
-    #expect(show.next?.episode.number == nil)
-  }
-
-  @Test("A show without dates counts watched episodes separately from aired ones")
-  func withoutDates() throws {
-    let show = try #require(report().rows.first { $0.show.id.rawValue == 6 })
-    #expect(
-      (show.progress.watched, show.progress.watchedUnaired, show.progress.aired, show.progress.episodes) == (0, 1, 0, 1)
-    )
-    #expect(show.progress.completion == nil)
-  }
-
-  @Test("Plays before a restart of the show do not count")
-  func reset() throws {
-    var sample = Sample()
-    sample.show("Lost", resetAt: "2020-01-01T00:00:00Z")
-    sample.play(sample.episode(1, 1), "2019-12-31T23:59:59Z")
-    sample.play(sample.episode(1, 2), "2020-01-01T00:00:00Z")
-    let unaired = sample.episode(1, 3, airs: nil)
-    sample.play(unaired, "2019-01-01T00:00:00Z")
-    let show = try #require(ShowsPage(sample.input()).rows.first)
-    #expect((show.progress.watched, show.progress.watchedUnaired, show.progress.aired) == (1, 0, 2))
-    #expect(show.next?.episode.number == 1)
   }
 
   @Test("Orders sort descending, titles regardless of case, and unknown values last")
@@ -145,12 +98,6 @@ struct ShowsReportTests {
     let report = ShowsPage(sample.input(ShowsState(followedOnly: true)))
     #expect(report.rows.map(\.show.title) == ["Again", "Specials"])
     #expect(report.rows.last?.show.id == show && report.rows.allSatisfy { $0.progress.watched == 0 })
-  }
-
-  @Test("An empty library has an empty report")
-  func empty() {
-    let report = ShowsPage(Sample().input())
-    #expect(report.rows.isEmpty && report.episodesLeft == 0)
   }
 
   @Test("The JSON has every key, with null for unknown values")

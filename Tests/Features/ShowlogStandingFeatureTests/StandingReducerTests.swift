@@ -72,20 +72,6 @@ struct StandingReducerTests {
     store.finish()
   }
 
-  @Test("Actions are decoded from readable JSON")
-  func actions() throws {
-    let text = """
-      [{"planned":{"show":1}},{"unlisted":{"show":1}},{"followed":{"show":1}},{"unfollowed":{"show":1}},
-       {"paused":{"show":1}},{"dropped":{"show":1,"reason":"dull"}},{"resumed":{"show":1}}]
-      """
-    let actions = try JSONDecoder().decode([StandingAction].self, from: Data(text.utf8))
-    #expect(
-      actions == [
-        .planned(show: show), .unlisted(show: show), .followed(show: show), .unfollowed(show: show),
-        .paused(show: show, reason: nil), .dropped(show: show, reason: "dull"), .resumed(show: show),
-      ])
-  }
-
   @Test("Every standing survives a round trip through the stored table")
   func table() {
     var entries = EntityTable<Standing>()

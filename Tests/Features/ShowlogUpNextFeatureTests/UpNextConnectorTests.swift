@@ -41,34 +41,6 @@ struct UpNextConnectorTests {
     #expect(view.placeholder == nil)
   }
 
-  @Test("A row has the episode, its date and the progress")
-  func row() throws {
-    var sample = SampleLibrary()
-    let lost = sample.show("Lost", runtime: 42)
-    sample.play(sample.episode(lost, 1, 1, "2014-04-01"))
-    sample.episode(lost, 1, 2, "2014-04-08", title: "Tabula Rasa")
-    let row = try #require(connected(sample).rows.first)
-    #expect(row.subject?.show == lost)
-    #expect(
-      row.texts == ["Lost", "S01E02", "Tabula Rasa", "2 years ago", "Tue 8 Apr 2014", "0.5", "1 of 2", "42 min left"])
-    #expect(row.cells.first == .text("Lost", isStrong: true))
-  }
-
-  @Test("The window's rows are the report's, and the subject is the selected one's")
-  func window() {
-    let state = connected(mixed, in: TabContext(ListWindow(selected: 2, top: 1, height: 3)))
-    #expect(state.extent.count == 4)
-    #expect(state.texts(0) == ["Lost", "Pokémon", "Westworld"])
-    #expect(state.sections == ["Ready to watch", "Ready to watch", "Coming up"])
-    #expect(state.extent.subject == RowSubject(show: ShowID(rawValue: 2), episode: EpisodeID(rawValue: 2)))
-  }
-
-  @Test("What is printed is what the tab shows, without a window")
-  func printed() {
-    let (tab, printed) = (connected(mixed, in: TabContext(ListWindow(height: 99))), connected(mixed))
-    #expect(tab.rows == printed.rows && tab.facts == printed.facts && tab.title == printed.title)
-  }
-
   @Test(
     "An episode of today or tomorrow has its time, a later one only the distance",
     arguments: [
@@ -79,13 +51,6 @@ struct UpNextConnectorTests {
     let row = connected(.thrones, now: now).rows.first
     #expect(row?.texts[3] == when)
     #expect(row?.texts[4] == "Sun 24 Apr 2016 21:00")
-  }
-
-  @Test("Without an aired episode, no progress is shown")
-  func notBegun() {
-    let row = connected(.thrones).rows.first
-    #expect(row?.cells.suffix(3) == [nil, nil, nil])
-    #expect(row?.cells.first == .text("Game of Thrones"))
   }
 
   @Test("A requested show is listed alone, even without a next episode, with its figures beside its title")

@@ -16,11 +16,4 @@ struct UpNextReducerTests {
     store.send(.listsAllChosen(isOn: true))
     #expect(store.state == UpNextState(show: show, listsAll: true))
   }
-
-  @Test("Actions are coded as readable JSON")
-  func coding() throws {
-    #expect(try json(UpNextAction.showChosen(show: show)) == #"{"showChosen":{"show":7}}"#)
-    #expect(try json(UpNextAction.listsAllChosen(isOn: true)) == #"{"listsAllChosen":{"isOn":true}}"#)
-    #expect(try decoded(UpNextAction.self, #"{"showChosen":{"show":7}}"#) == .showChosen(show: show))
-  }
 }

@@ -25,50 +25,6 @@ struct TrendsBingesTests {
     #expect(shelf(["18:00:00", "19:45:00", "21:30:01"]).report().binges.count == 0)
   }
 
-  @Test("The gap's limit uses the later episode's runtime")
-  func laterRuntime() {
-    var shelf = Shelf()
-    let show = shelf.show("A", episodes: 0)
-    for (number, runtime) in [(1, 20), (2, 20), (3, 90)] { shelf.episode(show, number, runtime: runtime) }
-    shelf.play(show, 1, "2025-06-01T18:00")
-    shelf.play(show, 2, "2025-06-01T18:20")
-    shelf.play(show, 3, "2025-06-01T20:50")
-    #expect(shelf.report().binges.count == 1)
-    var late = shelf
-    late.play(show, 1, "2025-06-01T22:11")
-    #expect(late.report().binges.plays == 3)
-    late.play(show, 2, "2025-06-01T22:10")
-    #expect(late.report().binges.plays == 5)
-  }
-
-  @Test("Plays at one moment may continue a binge by the longest runtime of them, in whatever order they were stored")
-  func oneMoment() {
-    for numbers in [[1, 2, 3], [1, 3, 2]] {
-      var shelf = Shelf()
-      let show = shelf.show("A", episodes: 0)
-      for (number, runtime) in [(1, 20), (2, 20), (3, 90)] { shelf.episode(show, number, runtime: runtime) }
-      for number in numbers { shelf.play(show, number, number == 1 ? "2025-06-01T10:00" : "2025-06-01T11:40") }
-      #expect(shelf.report().binges.plays == 3, "stored as \(numbers)")
-    }
-  }
-
-  @Test("An unknown runtime counts as zero")
-  func unknownRuntime() {
-    #expect(shelf(["18:00", "19:00", "20:00"], runtime: nil).report().binges.count == 1)
-    #expect(shelf(["18:00", "19:00", "20:01"], runtime: nil).report().binges.count == 0)
-  }
-
-  @Test("Two plays are not a binge, and plays of other shows do not end one")
-  func interleaved() {
-    #expect(shelf(["18:00", "18:30"]).report().binges.count == 0)
-    var shelf = shelf(["18:00", "18:30", "19:30"])
-    let other = shelf.show("B")
-    shelf.play(other, 1, "2025-06-01T18:10")
-    shelf.play(other, 2, "2025-06-01T19:00")
-    #expect(shelf.report().binges.count == 1)
-    #expect(shelf.report().binges.plays == 3)
-  }
-
   @Test("A binge is maximal, also across midnight; the longest come first, ties by date")
   func longest() {
     var shelf = Shelf()
@@ -119,13 +75,5 @@ struct TrendsBingesTests {
     #expect(five.buckets[18].plays == 1)
     #expect(five.buckets.reduce(0) { $0 + $1.plays } + five.bulkMarks.plays == five.figures.datedPlays)
     #expect(five.figures.datedPlays == 6)
-  }
-
-  @Test("A bulk mark covers one timestamp across shows")
-  func bulkOfShows() {
-    var shelf = Shelf()
-    for title in ["A", "B", "C", "D", "E"] { shelf.play(shelf.show(title), 1, "2025-06-01T18:00") }
-    #expect(shelf.report().bulkMarks.plays == 5)
-    #expect(shelf.report(.days(5)).bulkMarks.count == 0)
   }
 }

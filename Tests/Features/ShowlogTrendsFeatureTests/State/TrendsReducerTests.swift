@@ -35,20 +35,6 @@ struct TrendsReducerTests {
   }
 
   @Test(
-    "Actions are decoded from readable JSON",
-    arguments: [
-      (#"{"rangeChosen":{"range":"30d"}}"#, TrendsAction.rangeChosen(range: .days(30))),
-      (#"{"rangeChosen":{"range":"year:2025"}}"#, .rangeChosen(range: .year(2_025))),
-      (#"{"groupingChosen":{"by":"weekday"}}"#, .groupingChosen(by: .weekday)),
-      (#"{"metricChosen":{"metric":"minutes"}}"#, .metricChosen(metric: .minutes)),
-    ])
-  func json(_ text: String, _ action: TrendsAction) throws {
-    let data = try #require(text.data(using: .utf8))
-    #expect(try JSONDecoder().decode(TrendsAction.self, from: data) == action)
-    #expect(try JSONEncoder().encode(action) == data)
-  }
-
-  @Test(
     "An unknown action is refused",
     arguments: [
       #"{"rangeChosen":{"range":"soon"}}"#, #"{"groupingChosen":{"by":"decade"}}"#, #"{"metricChosen":{}}"#,

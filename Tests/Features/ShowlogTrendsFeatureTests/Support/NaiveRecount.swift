@@ -94,11 +94,13 @@ struct NaiveRecount {
     return lengths.filter { $0 >= 3 }.sorted(by: >)
   }
 
+  /// The shows with the highest values, as titles with the values.
   func top(_ value: ([Episode]) -> Int) -> [String] {
     let shows = Dictionary(grouping: counted, by: \.show).map { show, episodes in
       (value: value(episodes), title: input.library.shows[id: show]?.title ?? "", show: show)
     }
-    return shows.sorted { (-$0.value, $0.title, $0.show) < (-$1.value, $1.title, $1.show) }.map(\.title)
+    return shows.sorted { (-$0.value, $0.title, $0.show) < (-$1.value, $1.title, $1.show) }.prefix(10)
+      .map { "\($0.title) \($0.value)" }
   }
 
   var progress: [ShowID: ShowProgress] {
