@@ -1,5 +1,4 @@
 import ShowlogInterchange
-import ShowlogModels
 import Testing
 
 struct ImportErrorTests {

@@ -31,57 +31,6 @@ struct SkipBadTests {
     #expect(try message(of: text) == batch.rejections[0])
   }
 
-  @Test("A bad play adds neither its show nor its episode")
-  func nothingOfIt() throws {
-    let batch = try batch(ofText: ShowlogInterchangeTests.history(watchedAt: "5"), options: options)
-    #expect(batch.shows.isEmpty && batch.plays.isEmpty && batch.films == 0)
-    #expect(batch.rejections.count == 1)
-  }
-
-  @Test("A bad episode is left out of its show")
-  func episode() throws {
-    let episodes = [tvmazeEpisode(season: "true"), tvmazeEpisode(), tvmazeEpisode(airtime: #""24:00""#)]
-    let text = tvmazeShow(episode: episodes.joined(separator: ","))
-    let batch = try batch(ofText: "[\(text)]", options: options)
-    #expect(batch.shows.map(\.title) == ["Lost"])
-    #expect(batch.episodes.count == 1)
-    #expect(batch.rejections.count == 2)
-    #expect(batch.rejections[1].contains("$[0]._embedded.episodes[2].airtime"))
-  }
-
-  @Test("A bad show is left out with its episodes")
-  func show() throws {
-    let bad = tvmazeShow(externals: #"{"thetvdb":"no"}"#)
-    let batch = try batch(ofText: "[\(bad),\(tvmazeShow(id: "7"))]", options: options)
-    #expect(batch.shows.map(\.ids) == [Ids(tvmaze: 7)])
-    #expect(batch.rejections.count == 1)
-  }
-
-  @Test("A bad play count is skipped without its season, and a bad season without its show")
-  func watchedShows() throws {
-    let good = ShowlogInterchangeTests.watchedShows()
-    let badCount = good.replacing(#"{"number":4"#, with: #"{"number":5,"plays":-1},{"number":4"#)
-    #expect(try batch(ofText: badCount, options: options).plays == (try batch(ofText: good)).plays)
-    let badSeason = good.replacing(#""seasons":[{"#, with: #""seasons":[{"number":"one","episodes":[]},{"#)
-    let batch = try batch(ofText: badSeason, options: options)
-    #expect(batch.plays.count == 1)
-    #expect(batch.rejections.map { $0.contains("$[0].seasons[0].number") } == [true])
-  }
-
-  @Test("A bad Trakt season and a bad response are skipped")
-  func others() throws {
-    let seasons = #"[{"number":1.5},{"number":2,"episodes":[{"season":2}]}]"#
-    let read = try batch(ofText: seasons, named: "seasons-lost.json", options: options)
-    #expect(read.shows.flatMap(\.seasons).map(\.number) == [2])
-    #expect(read.rejections.count == 2)
-
-    let responses =
-      #"[{"uri":5,"body":{}},{"uri":"/people/1","body":{"id":1}},{"uri":"/shows/1","body":\#(tvmazeShow())}]"#
-    let batch = try batch(ofText: responses, options: options)
-    #expect(batch.shows.map(\.title) == ["Lost"])
-    #expect(batch.rejections.count == 2)
-  }
-
   @Test(
     "A syntax error remains an error",
     arguments: [

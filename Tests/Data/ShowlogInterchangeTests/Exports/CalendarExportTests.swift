@@ -1,5 +1,4 @@
 import LeftfoldEntities
-import LeftfoldTesting
 import ShowlogInterchange
 import ShowlogModels
 import Testing

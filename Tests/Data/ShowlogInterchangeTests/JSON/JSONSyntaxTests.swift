@@ -1,4 +1,3 @@
-import ShowlogInterchange
 import ShowlogModels
 import Testing
 

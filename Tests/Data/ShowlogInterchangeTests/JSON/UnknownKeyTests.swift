@@ -36,13 +36,6 @@ struct UnknownKeyTests {
     }
   }
 
-  @Test("Unknown keys are ignored in real files", arguments: Fixture.allCases.filter { $0.name.hasSuffix(".json") })
-  func files(fixture: Fixture) throws {
-    let source = try fixture.source
-    let text = adding(#""total_episodes_count":0"#, to: String(decoding: source.bytes, as: UTF8.self))
-    #expect(try batch(of: ShowlogInterchangeTests.source(text, named: source.name)) == batch(of: fixture))
-  }
-
   /// Adds a member in front and at the end of each object.
   private func adding(_ member: String, to json: String) -> String {
     var result = ""

@@ -1,4 +1,3 @@
-import LeftfoldTesting
 import ShowlogInterchange
 import ShowlogModels
 import Testing

@@ -1,6 +1,5 @@
 import LeftfoldEntities
 import LeftfoldTesting
-import ShowlogInterchange
 import ShowlogModels
 
 /// A generator of realistic libraries: a few imports with odd titles and ids, and marks by hand.

@@ -1,5 +1,3 @@
-import ShowlogInterchange
-
 /// A writer of ZIP archives, stored or deflated in blocks without compression.
 struct ZIPWriter {
   private(set) var bytes: [UInt8] = []

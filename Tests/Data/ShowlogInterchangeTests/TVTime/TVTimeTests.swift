@@ -197,10 +197,4 @@ struct TVTimeTests {
       #expect(LibraryExport.json(restored) == export, "\(names), restored")
     }
   }
-
-  @Test("Favorites are read into the batch")
-  func favorites() throws {
-    let batch = try batch(of: .tvtimeShows)
-    #expect(batch.shows.map(\.opinion.isFavorite) == [true, false])
-  }
 }
