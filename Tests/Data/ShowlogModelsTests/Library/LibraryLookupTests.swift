@@ -67,16 +67,4 @@ struct LibraryLookupTests {
       #expect(found.compactMap(\.airing?.orderingKey) == found.compactMap(\.airing?.orderingKey).sorted())
     }
   }
-
-  @Test("An evening broadcast in New York is in the week of its local day, not of its day in UTC")
-  func weekOfThronesInNewYork() throws {
-    let airing = Airing.at(try moment("2016-04-25T01:00:00Z"))
-    let episode = Episode(id: EpisodeID(rawValue: 1), show: Sample.lost, season: 6, number: 1, airing: airing)
-    let library = Library(shows: [], seasons: [], episodes: [episode])
-    let monday = try day("2016-04-18")
-    let week = monday..<monday.advanced(by: 7)
-    #expect(try library.episodes(on: week, in: zone("America/New_York")) == [episode])
-    #expect(library.episodes(on: week, in: .utc) == [])
-    #expect(library.episodes(on: week.upperBound..<week.upperBound.advanced(by: 7), in: .utc) == [episode])
-  }
 }

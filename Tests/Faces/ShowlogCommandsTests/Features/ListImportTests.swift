@@ -107,20 +107,6 @@ struct ListImportTests {
     await machine.run("pauses", "--json").list("shows").map { $0["kind"] as? String }
   }
 
-  @Test("A file's list replaces neither the viewer's pause nor their choice to follow")
-  func ownMarks() async throws {
-    let machine = try await Machine.imported([try Machine.lost()])
-    _ = await machine.run("drop", "lost")
-    try await machine.importText(simkl("hold"))
-    #expect(await kinds(machine) == ["dropped"])
-    let other = try await Machine.imported([try Machine.lost()])
-    _ = await other.run("unfollow", "lost")
-    _ = await other.run("follow", "lost")
-    try await other.importText(simkl("hold"))
-    #expect(await kinds(other) == [])
-    #expect(await other.run("next", "--json").list("shows").count == 1)
-  }
-
   @Test("The log and undo name the lists that an import changed, beside its plays")
   func log() async throws {
     let machine = try await Machine.imported([try Machine.lost()])

@@ -5,19 +5,6 @@ import Testing
 
 @MainActor
 struct WatchlistRunTests {
-  @Test("A run lists the entries of an earlier one, and undo reverts and names the change")
-  func acrossRuns() async throws {
-    let machine = try Machine()
-    _ = await machine.run("import", fixture("tvmaze/123-lost.json"))
-    let added = await machine.run("watchlist", "add", "lost", "--json")
-    #expect(added.code == .success && added["isListed"] as? Bool == true, "\(added.error)")
-    #expect(await machine.run("watchlist", "--json").list("shows").map { $0["title"] as? String } == ["Lost"])
-    #expect(await machine.run("undo").output.contains("watchlist"))
-    #expect(await machine.run("watchlist", "--json").list("shows").isEmpty)
-    _ = await machine.run("redo")
-    #expect(await machine.run("watchlist", "--json").list("shows").count == 1)
-  }
-
   @Test("A film is on the lists of shows, in text and in JSON, and its standing is exported and merged")
   func films() async throws {
     let machine = try Machine()
