@@ -1,4 +1,3 @@
-import LeftfoldEntities
 import ShowlogFeatureKit
 import ShowlogInterchange
 import ShowlogModels

@@ -1,4 +1,3 @@
-import LeftfoldCore
 import ShowlogFeatureKit
 import ShowlogModels
 

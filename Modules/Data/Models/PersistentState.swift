@@ -1,5 +1,4 @@
 import LeftfoldEntities
-import LeftfoldIndexes
 
 /// The part of the app's state that a store file holds.
 public struct PersistentState: Equatable, Sendable {

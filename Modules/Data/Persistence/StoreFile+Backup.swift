@@ -1,5 +1,4 @@
 import Foundation
-import ShowlogFeatureKit
 import ShowlogSQLite
 
 extension StoreFile {

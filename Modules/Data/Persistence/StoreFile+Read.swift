@@ -1,7 +1,5 @@
 import Dispatch
-import LeftfoldCore
 import ShowlogFeatureKit
-import ShowlogModels
 import Synchronization
 
 extension StoreFile {

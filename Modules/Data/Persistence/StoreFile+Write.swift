@@ -1,8 +1,3 @@
-import LeftfoldCore
-import LeftfoldUndo
-import ShowlogFeatureKit
-import ShowlogModels
-
 extension StoreFile {
   /// Acquires the lock, within the timeout given when the store was opened.
   ///

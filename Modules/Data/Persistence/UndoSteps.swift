@@ -1,4 +1,3 @@
-import LeftfoldCore
 import LeftfoldUndo
 import ShowlogFeatureKit
 import ShowlogModels

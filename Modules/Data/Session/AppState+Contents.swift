@@ -1,6 +1,5 @@
 import Foundation
 import ShowlogApp
-import ShowlogFeatureKit
 import ShowlogInterchange
 import ShowlogModels
 import ShowlogPersistence

@@ -1,5 +1,4 @@
 import Foundation
-import LeftfoldCore
 import LeftfoldEntities
 import LeftfoldUndo
 import ShowlogApp

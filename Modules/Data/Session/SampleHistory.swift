@@ -1,6 +1,5 @@
 import Foundation
 import LeftfoldCore
-import LeftfoldEntities
 import LeftfoldIndexes
 import ShowlogApp
 import ShowlogHistoryFeature

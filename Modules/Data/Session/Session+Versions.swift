@@ -1,6 +1,5 @@
 import LeftfoldCore
 import ShowlogApp
-import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogPersistence
 

@@ -1,8 +1,6 @@
-import LeftfoldCore
 import LeftfoldEntities
 import ShowlogFeatureKit
 import ShowlogModels
-import ShowlogTerminalUI
 
 extension Command where Input == FavoriteShowsInput, Action == FavoriteShowsAction {
   /// The command that lists the entries; its subcommands add and remove them.

@@ -187,7 +187,8 @@ struct HistoryPage: ListPage {
     return [
       "plays": plays.map(\.json), "days": HistoryDay.days(of: plays, in: selection).map(\.json),
       "total": selection.count, "shown": plays.count, "undated": selection.undatedCount,
-      "shownMinutes": plays.reduce(0) { $0 + ($1.minutes ?? 0) }, "shownWithoutMinutes": plays.count { $0.minutes == nil },
+      "shownMinutes": plays.reduce(0) { $0 + ($1.minutes ?? 0) },
+      "shownWithoutMinutes": plays.count { $0.minutes == nil },
       "others": others.map(\.json),
     ]
   }

@@ -1,5 +1,4 @@
 import LeftfoldEntities
-import LeftfoldIndexes
 import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogTerminalUI

@@ -1,8 +1,4 @@
-import LeftfoldCore
-import LeftfoldEntities
 import ShowlogFeatureKit
-import ShowlogModels
-import ShowlogTerminalUI
 
 extension ArgumentKind {
   /// The title of an entry.

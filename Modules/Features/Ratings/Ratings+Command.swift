@@ -1,8 +1,6 @@
-import LeftfoldCore
 import LeftfoldEntities
 import ShowlogFeatureKit
 import ShowlogModels
-import ShowlogTerminalUI
 
 extension Command where Input == RatingsInput, Action == RatingsAction {
   /// Lists the ratings and notes.

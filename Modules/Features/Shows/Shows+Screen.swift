@@ -1,7 +1,4 @@
-import LeftfoldCore
-import LeftfoldEntities
 import ShowlogFeatureKit
-import ShowlogModels
 import ShowlogPages
 
 /// The Shows tab: the list of shows with its search, and the keys that act on the show of a row on every tab.

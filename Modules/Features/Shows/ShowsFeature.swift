@@ -1,8 +1,6 @@
 import LeftfoldCore
-import LeftfoldEntities
 import ShowlogFeatureKit
 import ShowlogModels
-import ShowlogTerminalUI
 
 /// The state of the list of shows: search, order, filter and open show.
 public struct ShowsState: Equatable, Sendable {

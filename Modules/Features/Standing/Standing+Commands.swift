@@ -1,8 +1,6 @@
-import LeftfoldCore
 import LeftfoldEntities
 import ShowlogFeatureKit
 import ShowlogModels
-import ShowlogTerminalUI
 
 extension Command where Input == StandingInput, Action == StandingAction {
   /// The command that lists the planned shows; its subcommands add and remove them.

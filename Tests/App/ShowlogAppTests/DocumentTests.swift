@@ -1,6 +1,5 @@
 import LeftfoldEntities
 import ShowlogApp
-import ShowlogFeatureKit
 import ShowlogInterchange
 import ShowlogModels
 import ShowlogRatingsFeature

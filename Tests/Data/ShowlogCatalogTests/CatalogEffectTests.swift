@@ -1,5 +1,3 @@
-import LeftfoldCore
-import LeftfoldEntities
 import LeftfoldTesting
 import ShowlogCatalog
 import ShowlogModels

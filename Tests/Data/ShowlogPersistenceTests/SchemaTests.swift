@@ -1,6 +1,4 @@
 import Foundation
-import LeftfoldCore
-import LeftfoldTesting
 import LeftfoldUndo
 import ShowlogFeatureKit
 import ShowlogModels

@@ -1,7 +1,4 @@
 import Foundation
-import LeftfoldEntities
-import ShowlogFeatureKit
-import ShowlogModels
 import ShowlogPersistence
 import Testing
 

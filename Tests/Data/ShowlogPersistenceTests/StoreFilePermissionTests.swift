@@ -1,6 +1,5 @@
 import Foundation
 import ShowlogFeatureKit
-import ShowlogModels
 import ShowlogPersistence
 import Testing
 

@@ -1,8 +1,6 @@
 import Foundation
-import LeftfoldEntities
 import LeftfoldTesting
 import ShowlogFeatureKit
-import ShowlogModels
 import ShowlogPersistence
 import Testing
 

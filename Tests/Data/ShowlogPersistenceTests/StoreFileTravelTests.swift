@@ -1,4 +1,3 @@
-import LeftfoldCore
 import LeftfoldUndo
 import ShowlogModels
 import ShowlogPersistence

@@ -1,5 +1,3 @@
-import LeftfoldCore
-import LeftfoldEntities
 import LeftfoldUndo
 import ShowlogModels
 import ShowlogPersistence

@@ -1,5 +1,4 @@
 import LeftfoldEntities
-import ShowlogApp
 import ShowlogModels
 import ShowlogSession
 import Testing

@@ -9,7 +9,6 @@ import ShowlogHistoryFeature
 import ShowlogModels
 import ShowlogPersistence
 import ShowlogSession
-import ShowlogShowsFeature
 import ShowlogStandingFeature
 import Testing
 

@@ -44,7 +44,8 @@ struct CalendarReportPropertyTests {
     #expect(report.days.map(\.day) == Array(report.range), "seed \(seed)")
     for day in report.days {
       let found = day.entries.map {
-        Wanted(id: $0.id, day: $0.day, isWatched: $0.isWatched, isFollowed: $0.isFollowed, isSpecial: $0.episode.isSpecial)
+        Wanted(
+          id: $0.id, day: $0.day, isWatched: $0.isWatched, isFollowed: $0.isFollowed, isSpecial: $0.episode.isSpecial)
       }
       #expect(Set(found) == Set(wanted.filter { $0.day == day.day }), "seed \(seed)")
       #expect(Set(found).count == found.count, "seed \(seed)")

@@ -1,7 +1,6 @@
 import ShowlogCalendarFeature
 import ShowlogFeatureKit
 import ShowlogFeatureSamples
-import ShowlogModels
 import ShowlogTerminalUI
 import Testing
 

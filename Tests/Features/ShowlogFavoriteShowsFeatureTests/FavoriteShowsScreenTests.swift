@@ -1,4 +1,3 @@
-import LeftfoldCore
 import LeftfoldEntities
 import ShowlogFavoriteShowsFeature
 import ShowlogFeatureKit

@@ -1,6 +1,5 @@
 import ShowlogFeatureSamples
 import ShowlogHistoryFeature
-import ShowlogModels
 import Testing
 
 @Suite("The history's query")

@@ -1,7 +1,6 @@
 import ShowlogFeatureKit
 import ShowlogFeatureSamples
 import ShowlogHistoryFeature
-import ShowlogModels
 import ShowlogTerminalUI
 import Testing
 

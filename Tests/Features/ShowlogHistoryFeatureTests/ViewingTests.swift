@@ -1,6 +1,6 @@
 import Foundation
-import ShowlogFeatureSamples
 import ShowlogFeatureKit
+import ShowlogFeatureSamples
 import ShowlogHistoryFeature
 import ShowlogModels
 import Testing

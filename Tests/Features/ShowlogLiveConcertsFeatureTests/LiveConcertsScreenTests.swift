@@ -1,4 +1,3 @@
-import LeftfoldCore
 import LeftfoldEntities
 import ShowlogFeatureKit
 import ShowlogFeatureSamples

@@ -1,5 +1,4 @@
 import LeftfoldCore
-import LeftfoldEntities
 import ShowlogFeatureKit
 import ShowlogFeatureSamples
 import ShowlogModels

@@ -1,4 +1,3 @@
-import LeftfoldEntities
 import ShowlogFeatureKit
 import ShowlogFeatureSamples
 import ShowlogModels

@@ -2,7 +2,6 @@ import LeftfoldTesting
 import ShowlogFeatureKit
 import ShowlogFeatureSamples
 import ShowlogModels
-import ShowlogTerminalUI
 
 @testable import ShowlogUpNextFeature
 

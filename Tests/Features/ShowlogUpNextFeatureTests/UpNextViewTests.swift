@@ -1,4 +1,3 @@
-import LeftfoldTesting
 import ShowlogFeatureKit
 import ShowlogFeatureSamples
 import ShowlogTerminalUI

@@ -1,4 +1,3 @@
-import LeftfoldEntities
 import ShowlogModels
 
 /// The keys that a restore of a library's document gives: the positions in the document, from 1.

@@ -1,4 +1,3 @@
-import LeftfoldEntities
 import ShowlogModels
 
 extension LibraryExport {

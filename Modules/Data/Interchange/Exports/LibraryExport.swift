@@ -1,4 +1,3 @@
-import LeftfoldEntities
 import ShowlogModels
 
 /// Writes a library in formats that Showlog and other programs read.

@@ -1,5 +1,3 @@
-import LeftfoldEntities
-
 /// A service with its own ids of shows and episodes, in the order in which ids are trusted to match.
 public enum Provider: Int, CaseIterable, Comparable, Sendable {
   /// trakt.tv, by number.

@@ -1,5 +1,3 @@
-import LeftfoldEntities
-
 extension Library {
   /// Returns the episodes of a show that have no number, in the order of its page: `special 2` is the second.
   public func specials(of show: ShowID) -> [Episode] { episodes(of: show).filter { $0.number == nil } }

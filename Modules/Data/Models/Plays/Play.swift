@@ -1,4 +1,3 @@
-import LeftfoldEntities
 import LeftfoldIndexes
 
 /// One viewing of one episode.

@@ -1,4 +1,3 @@
-import LeftfoldEntities
 import LeftfoldIndexes
 
 /// The dated plays in the order of a zone's calendar, the earliest first: on each day those with a moment, then those without.

@@ -1,4 +1,3 @@
-import LeftfoldCore
 import ShowlogPages
 import ShowlogTerminalUI
 

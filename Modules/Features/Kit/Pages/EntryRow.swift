@@ -1,4 +1,3 @@
-import ShowlogModels
 import ShowlogPages
 
 /// An entry that a feature offers for the list of another one, as texts.

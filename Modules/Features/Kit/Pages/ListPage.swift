@@ -1,4 +1,3 @@
-import ShowlogModels
 import ShowlogPages
 
 /// A list, described once: a tab shows a window of it, a command prints all of it, and `--json` encodes it.

@@ -1,4 +1,3 @@
-import ShowlogModels
 import ShowlogPages
 import ShowlogTerminalUI
 

@@ -1,5 +1,4 @@
 import LeftfoldCore
-import ShowlogModels
 import ShowlogPages
 import ShowlogTerminalUI
 

@@ -1,4 +1,3 @@
-import ShowlogModels
 import ShowlogTerminalUI
 
 /// The length of a list or page, the part of it on the screen, and the selected row.

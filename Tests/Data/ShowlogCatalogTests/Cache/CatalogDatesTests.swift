@@ -1,6 +1,5 @@
 import Foundation
 import LeftfoldEntities
-import LeftfoldTesting
 import ShowlogCatalog
 import ShowlogModels
 import Testing

@@ -1,4 +1,3 @@
-import LeftfoldEntities
 import ShowlogCatalog
 import ShowlogModels
 import Testing

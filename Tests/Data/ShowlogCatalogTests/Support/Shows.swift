@@ -1,4 +1,3 @@
-import LeftfoldEntities
 import LeftfoldTesting
 import ShowlogCatalog
 import ShowlogModels

@@ -1,4 +1,3 @@
-import LeftfoldEntities
 import LeftfoldIndexes
 import ShowlogModels
 import Testing

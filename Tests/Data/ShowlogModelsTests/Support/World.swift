@@ -1,4 +1,3 @@
-import LeftfoldEntities
 import LeftfoldTesting
 import ShowlogModels
 

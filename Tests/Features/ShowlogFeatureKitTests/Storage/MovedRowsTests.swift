@@ -1,7 +1,6 @@
 import LeftfoldEntities
 import LeftfoldTesting
 import ShowlogFeatureKit
-import ShowlogModels
 import Testing
 
 /// The rows of entities that are merged into others.

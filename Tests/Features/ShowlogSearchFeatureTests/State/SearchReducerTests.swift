@@ -1,4 +1,3 @@
-import LeftfoldCore
 import LeftfoldTesting
 import ShowlogFeatureKit
 import ShowlogModels

@@ -1,5 +1,4 @@
 import ShowlogFeatureKit
-import ShowlogModels
 import ShowlogTrendsFeature
 import Testing
 

@@ -1,4 +1,3 @@
-import ShowlogModels
 import ShowlogTrendsFeature
 import Testing
 

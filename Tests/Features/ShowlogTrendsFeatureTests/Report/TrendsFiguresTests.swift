@@ -1,5 +1,4 @@
 import ShowlogModels
-import ShowlogPages
 import ShowlogTrendsFeature
 import Testing
 

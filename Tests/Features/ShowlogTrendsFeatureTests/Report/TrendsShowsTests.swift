@@ -1,4 +1,3 @@
-import LeftfoldIndexes
 import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogTrendsFeature

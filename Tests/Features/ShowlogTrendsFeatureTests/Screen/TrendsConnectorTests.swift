@@ -1,4 +1,3 @@
-import LeftfoldCore
 import ShowlogModels
 import ShowlogTerminalUI
 import ShowlogTrendsFeature

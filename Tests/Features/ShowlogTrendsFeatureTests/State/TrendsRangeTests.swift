@@ -1,5 +1,4 @@
 import Foundation
-import ShowlogModels
 import ShowlogTrendsFeature
 import Testing
 

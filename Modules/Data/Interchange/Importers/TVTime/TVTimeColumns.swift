@@ -1,5 +1,3 @@
-import ShowlogModels
-
 struct TVTimePlayColumns: Sendable {
   let key, show, episode, season, number, title, watchedAt, updatedAt: CSVColumn
   let otherEpisode, otherSeason, otherNumber, isPlanned, isArchived, isFollowed: CSVColumn

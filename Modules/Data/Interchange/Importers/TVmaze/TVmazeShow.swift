@@ -1,4 +1,3 @@
-import LeftfoldJSON
 import ShowlogModels
 
 /// A show of TVmaze's, with the members from which its facts are derived.

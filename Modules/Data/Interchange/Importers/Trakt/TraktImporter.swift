@@ -1,4 +1,3 @@
-import LeftfoldJSON
 import ShowlogModels
 
 extension ImportFormat {

@@ -1,5 +1,3 @@
-import LeftfoldCore
-
 extension Command {
   /// Returns the command pulled back to a larger state and action.
   public func pullback<Root: Equatable, RootAction: Sendable>(
