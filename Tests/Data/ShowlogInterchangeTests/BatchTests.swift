@@ -32,7 +32,9 @@ struct BatchTests {
 
   @Test("Each service's export becomes the recorded batch", arguments: ServiceExport.all)
   func exports(export: ServiceExport) {
-    expectGolden(text(of: export.service) { try read(export.sources) }, "batches/exports/\(export.service.replacing(" ", with: "-"))")
+    expectGolden(
+      text(of: export.service) { try read(export.sources) },
+      "batches/exports/\(export.service.replacing(" ", with: "-"))")
   }
 
   @Test("Each text becomes the recorded batch, or the recorded error; with bad records left out, what remains")
