@@ -25,7 +25,8 @@ struct ActionJSONTests {
     .unwatched(episodes: [episode], all: true), .playsRemoved(plays: plays),
     .playDated(play: plays[0], at: .at(.at(moment))),
     .playsMoved(from: episode, to: EpisodeID(rawValue: 13), all: false), .duplicatesRemoved(show: nil),
-    .skipped(episodes: [episode], isSkipped: true), .queried(query: HistoryQuery(limit: 20)),
+    .skipped(episodes: [episode], isSkipped: true), .rewatched(show: show, isOn: true),
+    .queried(query: HistoryQuery(limit: 20)),
   ]
 
   private static let movies: [MoviesAction] = [
