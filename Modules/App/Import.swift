@@ -134,10 +134,13 @@ public struct ImportRequest: Hashable, Codable, Sendable {
   /// Not the machine's zone: in another one, the same file would state other plays.
   public var zone: Zone?
 
+  /// Whether errors have whole texts of the files instead of their beginnings; nil is no, as in earlier scripts.
+  public var isVerbose: Bool?
+
   /// Creates a request to import files.
   public init(
     paths: [String], format: String = "auto", skipsBad: Bool = false, isDryRun: Bool = false,
-    hasNoLimit: Bool = false, zone: Zone? = nil
+    hasNoLimit: Bool = false, zone: Zone? = nil, isVerbose: Bool? = nil
   ) {
     self.paths = paths
     self.format = format
@@ -145,6 +148,7 @@ public struct ImportRequest: Hashable, Codable, Sendable {
     self.isDryRun = isDryRun
     self.hasNoLimit = hasNoLimit
     self.zone = zone
+    self.isVerbose = isVerbose
   }
 }
 

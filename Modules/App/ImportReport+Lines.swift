@@ -5,7 +5,9 @@ import ShowlogTerminalUI
 
 extension ImportReport {
   /// Returns what was imported, in lines for people.
-  public func lines(in wording: Wording) -> [Line] {
+  ///
+  /// - Parameter isVerbose: Whether all things are named that are not kept, and not only three of a kind.
+  public func lines(in wording: Wording, isVerbose: Bool = false) -> [Line] {
     var lines = [
       Line(isDryRun ? "Would import " : "Imported ", bold: true) + Line(summary(in: wording))
     ]
@@ -42,7 +44,10 @@ extension ImportReport {
     }
     for records in leftOut {
       let count = records.count.of(records.kind.one, records.kind.several, in: wording)
-      lines.append(Line("  left out   \(count), not kept by showlog"))
+      let names = records.names.prefix(isVerbose ? records.names.count : 3).joined(separator: ", ")
+      let rest = isVerbose ? 0 : records.names.count - 3
+      let words = names + (rest > 0 ? " and \(rest.words(in: wording)) more" : "")
+      lines.append(Line("  left out   \(count), not kept by showlog\(names.isEmpty ? "" : ": \(words)")"))
     }
     if isDryRun { lines += readings.flatMap(\.lines) }
     if !rejections.isEmpty {

@@ -32,7 +32,9 @@ package func isShown(_ scalar: Unicode.Scalar) -> Bool {
   }
 }
 
-package func shortened(_ text: String, to limit: Int = 60) -> String {
+/// - Parameter limit: The number of characters; nil for the whole text.
+package func shortened(_ text: String, to limit: Int? = 60) -> String {
+  guard let limit else { return text }
   let scalars = text.unicodeScalars
   return scalars.count <= limit ? text : String(String.UnicodeScalarView(scalars.prefix(limit - 1))) + "…"
 }

@@ -24,6 +24,9 @@ package struct JSONReader {
 
   package var rejections: [JSONFault] = []
 
+  /// The number of characters of a found text in a fault; nil for the whole text.
+  package var textLimit: Int? = 60
+
   package init(_ bytes: [UInt8], skipsBad: Bool = false, replacesLoneSurrogates: Bool = false) {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     self.bytes = bytes
@@ -189,8 +192,8 @@ extension JSONReader {
   package func raw(_ range: Range<Int>) -> String {
     // Truncated before decoding: a title may be a megabyte, and each scalar takes at most four bytes.
     let start = range.lowerBound
-    let decoded = String(decoding: bytes[start..<min(range.upperBound, start + 256)], as: UTF8.self)
-    return shortened(visible(decoded))
+    let end = textLimit.map { min(range.upperBound, start + 4 * ($0 + 4)) } ?? range.upperBound
+    return shortened(visible(String(decoding: bytes[start..<end], as: UTF8.self)), to: textLimit)
   }
 
   private var renderedPath: String {
@@ -211,6 +214,6 @@ extension JSONReader {
       byte == UInt8(ascii: "_") || byte.isDigit
         || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
     }
-    return isPlain && !key.isEmpty ? ".\(shortened(text(token)))" : "[\"\(raw(token.range))\"]"
+    return isPlain && !key.isEmpty ? ".\(shortened(text(token), to: textLimit))" : "[\"\(raw(token.range))\"]"
   }
 }

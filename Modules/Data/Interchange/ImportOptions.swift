@@ -17,14 +17,22 @@ public struct ImportOptions: Sendable {
   /// The zone of table times without one; if nil, such a time is an error, but in a service's table it is in UTC.
   public var zone: Zone?
 
+  /// Whether errors have whole texts of the files instead of their beginnings.
+  public var isVerbose: Bool
+
+  /// The number of characters of a text in an error; nil for all of it.
+  var textLimit: Int? { isVerbose ? nil : 60 }
+
   /// Creates options; by default any format, no bad records, and files of at most 256 MB.
   public init(
-    format: ImportFormat = .auto, skipsBad: Bool = false, hasSizeLimit: Bool = true, zone: Zone? = nil
+    format: ImportFormat = .auto, skipsBad: Bool = false, hasSizeLimit: Bool = true, zone: Zone? = nil,
+    isVerbose: Bool = false
   ) {
     self.format = format
     self.skipsBad = skipsBad
     self.hasSizeLimit = hasSizeLimit
     self.zone = zone
+    self.isVerbose = isVerbose
   }
 
   /// The maximum size of a file in bytes; nil for no limit.

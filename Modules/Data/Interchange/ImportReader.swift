@@ -56,7 +56,8 @@ public struct ImportReader {
   public static func claims(on source: ImportSource) throws(ImportError) -> [FileKind] {
     try located(in: source.name) {
       let name = source.name
-      let claims = Recognition.claims(name: name, try outline(of: source), of: Importer.all).map(\.1)
+      let outline = try outline(of: source, JSONReader(source.bytes))
+      let claims = Recognition.claims(name: name, outline, of: Importer.all).map(\.1)
       let unneeded = Recognition.unneeded(name: name, of: Importer.all, as: .auto).map { [$0.1] } ?? []
       return claims.isEmpty ? unneeded : claims
     }
@@ -91,7 +92,7 @@ extension ImportReader {
         try readStore(source, progress)
       case .empty:
         content = .empty
-        var json = JSONReader(source.bytes)
+        var json = json(of: source)
         try json.skip()
         try json.end()
       case .read(_, let file):
@@ -110,13 +111,21 @@ extension ImportReader {
 
   /// How a file is handled, or the fault of content that is malformed before its format is known.
   func recognition(of source: ImportSource) -> Result<Recognition, any Error> {
-    Result { Recognition(name: source.name, try Self.outline(of: source), as: options.format) }
+    Result {
+      Recognition(name: source.name, try Self.outline(of: source, json(of: source)), as: options.format)
+    }
   }
 
-  private static func outline(of source: ImportSource) throws -> FileOutline {
+  private func json(of source: ImportSource, skipsBad: Bool = false) -> JSONReader {
+    var json = JSONReader(source.bytes, skipsBad: skipsBad)
+    json.textLimit = options.textLimit
+    return json
+  }
+
+  private static func outline(of source: ImportSource, _ json: JSONReader) throws -> FileOutline {
     let kind = ContentKind(source.bytes)
     switch kind {
-    case .json: return try JSONReader(source.bytes).outline()
+    case .json: return try json.outline()
     case .text:
       let head = source.bytes.prefix(1 << 16).prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
       guard let csv = try? CSVReader(Array(head)) else { return .other(nil) }
@@ -136,14 +145,15 @@ extension ImportReader {
     case .document(_, let record):
       builder.readings.add(FileReading(kind: file.title, file: visible(source.name)))
       var reader = DocumentReader(
-        json: JSONReader(source.bytes, skipsBad: options.skipsBad), batch: takeBuilder(), options: options,
+        json: json(of: source, skipsBad: options.skipsBad), batch: takeBuilder(), options: options,
         fileName: source.lastComponent)
       try reader.read(record, progress: progress)
       try reader.json.end()
       builder = reader.batch
       reject(reader.json.rejections, of: source)
     case .table(_, let rows):
-      let csv = try CSVReader(source.bytes, skipsBad: options.skipsBad, columns: file.columnNames)
+      var csv = try CSVReader(source.bytes, skipsBad: options.skipsBad, columns: file.columnNames)
+      csv.textLimit = options.textLimit
       var header = TableHeader(csv.header)
       let row = try rows(&header)
       builder.readings.add(
@@ -155,7 +165,8 @@ extension ImportReader {
       report(header.unread, reader.csv.repeatedTimes, of: source, isGeneric: file.isGeneric)
     case .markup(_, let read):
       builder.readings.add(FileReading(kind: file.title, file: visible(source.name)))
-      let markup = try MarkupReader(source.bytes, skipsBad: options.skipsBad)
+      var markup = try MarkupReader(source.bytes, skipsBad: options.skipsBad)
+      markup.textLimit = options.textLimit
       var reader = MarkupDocumentReader(markup: markup, batch: takeBuilder(), options: options)
       try read(&reader)
       builder = reader.batch
@@ -190,13 +201,14 @@ extension ImportReader {
     }
     if [".csv", ".tsv"].contains(where: source.name.lowercased().hasSuffix) {
       var csv = try CSVReader(source.bytes)
-      let names = shortened(visible(csv.header.prefix(8).joined(separator: ", ")))
+      let columns = csv.header.prefix(options.isVerbose ? csv.header.count : 8)
+      let names = shortened(visible(columns.joined(separator: ", ")), to: options.textLimit)
       if found == nil, let lack = TableColumns.lack(of: csv.header) {
         return csv.fault(at: 0, found: "\(lack.found): \(names)", expected: lack.expected)
       }
       return csv.fault(at: 0, found: found ?? "a table with the columns \(names)", expected: expected)
     }
-    var json = JSONReader(source.bytes)
+    var json = json(of: source)
     return try json.unrecognized(found: found, expected: expected)
   }
 

@@ -28,7 +28,8 @@ extension AppEnvironment {
           message: "there is no format \(request.format), expected one of \(formats)", exitCode: .usage))
     }
     let options = ImportOptions(
-      format: format, skipsBad: request.skipsBad, hasSizeLimit: !request.hasNoLimit, zone: request.zone)
+      format: format, skipsBad: request.skipsBad, hasSizeLimit: !request.hasNoLimit, zone: request.zone,
+      isVerbose: request.isVerbose == true)
     var stores: [AppState] = []
     var reader = ImportReader(options: options) { source, progress in
       stores.append(try AppState(of: source, progress: progress))

@@ -36,6 +36,7 @@ struct CaseTests {
     #expect(!batch.plays.isEmpty)
     #expect(batch.films == 1)
     #expect(batch.skippedFiles.map { name($0.path) } == ["seriesguide-lists-backup.json"])
+    #expect(batch.skippedFiles.map(\.reason) == ["1 list of your own: not kept"])
   }
 
   @Test(
@@ -174,11 +175,13 @@ struct CaseTests {
     #expect(!played(state).contains { $0.contains("S01E04") || $0.contains("S01E05") })
   }
 
-  @Test("A hidden season is counted as what it is")
+  @Test("A hidden season is counted and named")
   func hiddenSeason() throws {
     let batch = try batch("trakt-hidden-season")
     #expect(batch.playCount == 1)
-    #expect(LeftOut.counts(of: batch.others).map { "\($0.count) \($0.kind.one)" } == ["1 hidden season"])
+    let counts = LeftOut.counts(of: batch.others)
+    #expect(counts.map { "\($0.count) \($0.kind.one)" } == ["1 hidden season"])
+    #expect(counts.map(\.names) == [["Harbour Lights S02"]])
   }
 
   @Test("Entries that are not kept are counted by what they are")

@@ -53,4 +53,20 @@ struct ImportErrorTests {
     let error = try #require(throws: ImportError.self) { try batch(ofText: history(season: "\"\(long)\"")) }
     #expect(error.found == "\"" + String(repeating: "é", count: 58) + "…")
   }
+
+  @Test("An error has the beginning of a long text, and the whole if it is asked for")
+  func verbose() throws {
+    let text = String(repeating: "long text ", count: 30) + "end"
+    let columns = (1...12).map { "column\($0)" }.joined(separator: ",")
+    for (content, name) in [
+      (history(watchedAt: "\"\(text)\""), "a.json"), ("show,season,episode,watched_at\nLost,1,1,\(text)\n", "a.csv"),
+      ("<movie><playcount>\(text)</playcount></movie>", "a.nfo"), ("\(columns)\n", "b.csv"),
+    ] {
+      let end = name == "b.csv" ? "column12" : "end"
+      let short = try #require(try message(of: content, named: name, options: ImportOptions(zone: .utc)))
+      let whole = try #require(
+        try message(of: content, named: name, options: ImportOptions(zone: .utc, isVerbose: true)))
+      #expect(!short.contains(end) && whole.contains(end), "\(name): \(whole)")
+    }
+  }
 }

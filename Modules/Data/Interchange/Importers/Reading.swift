@@ -89,7 +89,7 @@ struct DocumentReader {
   mutating func checkUser(_ user: String?, at offset: Int) throws {
     guard let other = batch.userBefore(user) else { return }
     throw json.fault(
-      at: offset, found: "a viewing of \(user ?? "") after those of \(other)",
+      at: offset, found: "a viewing of \(shortened(visible(user ?? ""))) after those of \(shortened(visible(other)))",
       expected: "a history of one user, which the server shows if it is asked for it", isFatal: true)
   }
 
@@ -191,7 +191,8 @@ extension TableReader {
     let user = csv.text(column)
     guard let other = batch.userBefore(user) else { return }
     throw csv.fault(
-      at: csv.rowStart, name: column.name, found: "a viewing of \(user ?? "") after those of \(other)",
+      at: csv.rowStart, name: column.name,
+      found: "a viewing of \(shortened(visible(user ?? ""))) after those of \(shortened(visible(other)))",
       expected: "a history of one user: keep the rows of yours", isFatal: true)
   }
 

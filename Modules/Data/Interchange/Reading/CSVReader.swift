@@ -29,6 +29,9 @@ struct CSVReader {
 
   let skipsBad: Bool
 
+  /// The number of characters of a found text in a fault; nil for the whole text.
+  var textLimit: Int? = 60
+
   var rejections: [ImportFault] = []
 
   /// The local times that the clocks of their zone show twice.
@@ -290,8 +293,8 @@ extension CSVReader {
 
   mutating func fault(in column: CSVColumn, found: String, expected: String) -> ImportFault {
     let offset = column.index.flatMap { $0 < cells.count ? cells[$0].range.lowerBound : nil }
-    guard let offset else { return fault(found: shortened(visible(found)), expected: expected) }
-    return fault(at: offset, name: column.name, found: shortened(visible(found)), expected: expected)
+    guard let offset else { return fault(found: shortened(visible(found), to: textLimit), expected: expected) }
+    return fault(at: offset, name: column.name, found: shortened(visible(found), to: textLimit), expected: expected)
   }
 }
 

@@ -111,7 +111,7 @@ extension WatchTime {
     } else if zone == nil, LocalMoment(text, in: .utc)?.isAccepted == true {
       throw LocalTimeFault(found: "\(visible(text)), a time without a zone", expected: Expected.zone)
     } else {
-      throw LocalTimeFault(found: shortened(visible(text)), expected: Expected.moment)
+      throw LocalTimeFault(found: visible(text), expected: Expected.moment)
     }
   }
 }
@@ -124,7 +124,7 @@ extension JSONReader {
     do {
       return try WatchTime(local: text, in: zone)
     } catch {
-      throw fault(at: offset, found: error.found, expected: error.expected)
+      throw fault(at: offset, found: shortened(error.found, to: textLimit), expected: error.expected)
     }
   }
 }

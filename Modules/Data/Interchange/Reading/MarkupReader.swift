@@ -27,6 +27,8 @@ struct MarkupReader {
 
   let bytes: [UInt8]
   let skipsBad: Bool
+  /// The number of characters of a found text in a fault; nil for the whole text.
+  var textLimit: Int? = 60
   var rejections: [ImportFault] = []
   private(set) var position: Int
   private var counted = LineCounter(offset: 0)
@@ -90,7 +92,8 @@ struct MarkupReader {
   mutating func fault(at offset: Int, found: String, expected: String, isFatal: Bool = false) -> ImportFault {
     counted.advance(to: offset, in: bytes)
     return ImportFault(
-      location: .cell(line: counted.line, column: counted.column, name: nil), found: shortened(visible(found)),
+      location: .cell(line: counted.line, column: counted.column, name: nil),
+      found: shortened(visible(found), to: textLimit),
       expected: expected, isFatal: isFatal)
   }
 }

@@ -60,7 +60,8 @@ extension NamedShow {
     }
     let fault =
       "found the show \(record.title ?? record.ids.slug ?? "") without an id, expected an id or the right year, since "
-      + "\(shows.count) shows fit: \(names.prefix(5).joined(separator: ", "))\(names.count > 5 ? ", …" : "")"
+      + "\(shows.count) shows fit: \(names.prefix(5).joined(separator: ", "))"
+      + (names.count > 5 ? " and \(names.count - 5) more" : "")
     return lines.isEmpty ? ["\(file): \(fault)"] : lines.map { "\(file): line \($0): \(fault)" }
   }
 }

@@ -51,6 +51,16 @@ public struct OtherRecord: Hashable, Sendable {
   }
 }
 
+extension OtherRecord {
+  /// The title, or else the most trusted id, with the place of a part of a show; nil without both.
+  fileprivate var name: String? {
+    guard let subject = title ?? ids.aliases.first?.description else { return nil }
+    let part = season ?? number
+    let place = part.map { " S\(padded($0, to: 2))" } ?? ""
+    return subject + place + (season == nil ? "" : number.map { "E\(padded($0, to: 2))" } ?? "")
+  }
+}
+
 /// The result of the records that a feature took, as different things.
 public struct TakenRecords: Hashable, Codable, Sendable {
   /// The kind of the things.
@@ -89,6 +99,8 @@ public struct LeftOut: Hashable, Codable, Sendable {
   public var kind: OtherRecord.Kind
   /// The number of different things.
   public var count: Int
+  /// The names of the things that have one.
+  public var names: [String] = []
 
   /// Counts the records by their kinds, each thing once.
   public static func counts(of records: [OtherRecord]) -> [LeftOut] {
@@ -97,8 +109,9 @@ public struct LeftOut: Hashable, Codable, Sendable {
     for record in records where seen.insert(record.identity).inserted {
       if let index = counts.firstIndex(where: { $0.kind == record.kind }) {
         counts[index].count += 1
+        counts[index].names += [record.name].compactMap { $0 }
       } else {
-        counts.append(LeftOut(kind: record.kind, count: 1))
+        counts.append(LeftOut(kind: record.kind, count: 1, names: [record.name].compactMap { $0 }))
       }
     }
     return counts.sorted { $0.kind.several < $1.kind.several }

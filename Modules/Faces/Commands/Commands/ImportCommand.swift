@@ -26,7 +26,8 @@ extension HostCommands {
       let request = ImportRequest(
         paths: context.arguments.operands, format: context.arguments["format"] ?? "auto",
         skipsBad: context.arguments.has("skip-bad"), isDryRun: context.arguments.isDryRun,
-        hasNoLimit: context.arguments.has("no-limit"), zone: host.options.namedZone)
+        hasNoLimit: context.arguments.has("no-limit"), zone: host.options.namedZone,
+        isVerbose: host.options.isVerbose ? true : nil)
       let progress =
         host.console.isErrorTerminal && !host.options.isQuiet
         ? ProgressLine(host.console, glyphs: host.options.canvas.glyphs) : nil
@@ -40,7 +41,7 @@ extension HostCommands {
       try context.output.print {
         report
       } text: {
-        StyledText(report.lines(in: host.options.wording))
+        StyledText(report.lines(in: host.options.wording, isVerbose: host.options.isVerbose))
       }
     }
   }

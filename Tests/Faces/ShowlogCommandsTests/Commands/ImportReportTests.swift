@@ -35,6 +35,30 @@ struct ImportReportTests {
     #expect(await machine.run("import", read[0]).output.contains("files") == false)
   }
 
+  @Test("With -v an error has the whole text of a file")
+  func verbose() async throws {
+    let machine = try Machine()
+    let text = String(repeating: "long text ", count: 30) + "end"
+    let path = try file("own.csv", "show,season,episode,watched_at\nMine,1,1,\(text)\n", on: machine)
+    #expect(await machine.run("import", path, "--tz", "UTC").error.contains(text) == false)
+    let answer = await machine.run("import", path, "--tz", "UTC", "-v")
+    #expect(answer.code == .dataError && answer.error.contains(text), "\(answer.error)")
+  }
+
+  @Test("What is not kept is counted and named: the first three things, and all of them with -v")
+  func leftOut() async throws {
+    let machine = try Machine()
+    let seasons = (1...5).map {
+      #"{"hidden_at":"2025-11-12T11:21:41Z","type":"season","season":{"number":\#($0),"ids":{"trakt":9\#($0)}},"#
+        + #""show":{"title":"Lost","year":2004,"ids":{"trakt":73}}}"#
+    }
+    let path = try file("hidden-progress-watched.json", "[\(seasons.joined(separator: ","))]", on: machine)
+    let names = "5 hidden seasons, not kept by showlog: Lost S01, Lost S02, Lost S03"
+    let answer = await machine.run("import", path)
+    #expect(answer.output.contains("\(names) and 2 more\n"), "\(answer.output)\(answer.error)")
+    #expect(await machine.run("import", path, "-v").output.contains("\(names), Lost S04, Lost S05\n"))
+  }
+
   @Test("A script's import prints the rows that it changed, and each record that it left out")
   func imported() async throws {
     let machine = try Machine()

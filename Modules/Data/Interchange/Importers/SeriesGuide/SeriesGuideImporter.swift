@@ -21,9 +21,10 @@ extension Importer {
             && (file.has("tmdb_id") || file.has("imdb_id"))
         }, SeriesGuideMovie.kind
       ) { $0.others.append($1) },
-      FileKind(
-        "seriesguide-lists-backup.json", "sg-lists-backup.json", title: "a file of SeriesGuide that holds no plays",
-        content: .unneeded { $0.has("list_id") && $0.has("items") }),
+      .notKept(
+        "seriesguide-lists-backup.json", "sg-lists-backup.json", title: "SeriesGuide's lists", unit: "list of your own",
+        "lists of your own"
+      ) { $0.has("list_id") && $0.has("items") },
     ])
 }
 
