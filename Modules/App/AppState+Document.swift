@@ -1,3 +1,4 @@
+import LeftfoldEntities
 import ShowlogFeatureKit
 import ShowlogInterchange
 import ShowlogModels
@@ -15,6 +16,7 @@ extension AppState {
   private func tables(besides entries: ViewerEntries) -> [DocumentTable] {
     var restored = AppState(settings: settings)
     (restored.persistent, restored.entries) = (persistent, entries)
+    restored.history.plays.corrections = []
     let missing = Self.storedTables.filter { !$0.isEqual(restored, self) }
     guard !missing.isEmpty else { return [] }
     let keys = DocumentKeys(of: persistent)

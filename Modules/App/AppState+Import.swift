@@ -74,7 +74,7 @@ extension AppState {
 
 extension ViewerEntry {
   fileprivate mutating func set<ID>(_ entry: OpinionEntry<ID>) {
-    (opinion, own, changedAt) = (entry.opinion, entry.own, entry.changedAt)
+    (opinion, own, changedAt, notedAt) = (entry.opinion, entry.own, entry.changedAt, entry.notedAt)
   }
 }
 
@@ -82,7 +82,7 @@ extension OpinionEntry {
   fileprivate init?(_ id: ID, _ entry: ViewerEntry) {
     guard !entry.opinion.isEmpty || !entry.own.isEmpty || entry.changedAt != nil else { return nil }
     self.init(id: id, changedAt: entry.changedAt ?? Timestamp(seconds: 0), own: entry.own)
-    opinion = entry.opinion
+    (opinion, notedAt) = (entry.opinion, entry.notedAt)
   }
 }
 

@@ -14,7 +14,15 @@ extension ImportReport {
     if playsRead > 0 || taken.isEmpty {
       lines.append(
         Line("  episodes   \(playsRead.of("play", "plays", in: wording)): \(playsAdded.words(in: wording)) added, ")
-          + Line("\((playsRead - playsAdded).words(in: wording)) known already"))
+          + Line("\((playsRead - playsAdded - playsCorrected).words(in: wording)) known already")
+          + Line(
+            playsCorrected > 0
+              ? ", \(playsCorrected.words(in: wording)) removed, moved or dated here before, which stay so" : ""))
+    }
+    for (words, count) in [("removed", playsRemoved), ("changed", playsChanged)] where count > 0 {
+      let gap = String(repeating: " ", count: 9 - words.count)
+      lines.append(
+        Line("  \(words)\(gap)  \(count.of("play", "plays", in: wording)), as the other store states later"))
     }
     lines += renamedShows.prefix(5).map { Line("  renamed    \($0)") }
     if renamedShows.count > 5 {

@@ -24,7 +24,18 @@ extension Session {
 extension Draft {
   fileprivate mutating func go(_ step: UndoStep) throws(StoreError) {
     guard let file, let other = try file.contents(after: step) else { return }
+    let before = state
+    let isOwn = try file.nextLine(step)?.entry.isViewersOwn ?? false
     file.install(other, in: &state)
+    if isOwn { state.restate(since: before, at: entry.at) }
+    state.dropStatementsAboutLost()
+  }
+}
+
+extension LogEntry {
+  /// Whether the viewer stated it here, and neither a file, another store nor the catalog did.
+  fileprivate var isViewersOwn: Bool {
+    !["imports.", "catalog.", "library."].contains(where: kind.hasPrefix)
   }
 }
 

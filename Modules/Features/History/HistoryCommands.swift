@@ -143,7 +143,7 @@ extension Command where Input == HistoryInput, Action == HistoryAction {
   static var unwatch: Self {
     Command(
       "unwatch", "remove the latest play of each episode",
-      discussion: ["A later import of a file that has the play adds it again."],
+      discussion: ["A file that has the play does not bring it back; marking it again does."],
       operands: [Operand("SHOW", .show), Operand("EPISODES", .episodes)],
       options: [
         CommandOption("all", "remove every play"),

@@ -18,7 +18,7 @@ extension HistoryInput {
   /// Returns the plays that are probably another statement of a viewing, of one show or of all, in the order of episodes and time.
   ///
   /// Two plays of an episode are suspects if the second began before the first can have ended, or if one is of a day without a
-  /// time and the other is on that day. Two marks made here are not, since they were made on purpose, and neither are two plays
+  /// time and the other is on that day. So is one that is near to what was dated anew. Two marks made here are not, since they were made on purpose, and neither are two plays
   /// with ids of Trakt.
   ///
   /// - Complexity: O(plays × log plays); of each episode, its plays by those that are kept.
@@ -30,25 +30,38 @@ extension HistoryInput {
       } else {
         Array(Dictionary(grouping: plays.plays, by: \.episode).values)
       }
+    let dated = Dictionary(grouping: plays.corrections.filter { !$0.isRemoved && !$0.isKept }, by: \.stated.episode)
     return groups.filter { $0.count > 1 }
       .flatMap { group in
-        let minutes = library.episodes[id: group[0].episode].flatMap { library.minutes(of: $0) } ?? 1
-        return duplicates(in: group, within: max(minutes, 1) * 60)
+        let episode = group[0].episode
+        let minutes = library.episodes[id: episode].flatMap { library.minutes(of: $0) } ?? 1
+        return duplicates(in: group, dated[episode] ?? [], within: max(minutes, 1) * 60)
       }
       .sorted {
         ($0.kept.episode, $0.suspect.watched?.seconds ?? 0) < ($1.kept.episode, $1.suspect.watched?.seconds ?? 0)
       }
   }
 
-  private func duplicates(in plays: [Play], within seconds: Int) -> [DuplicatePlay] {
+  /// - Parameter dated: The corrections of the plays' dates.
+  private func duplicates(
+    in plays: [Play], _ dated: [PlayCorrection], within seconds: Int
+  ) -> [DuplicatePlay] {
     var kept: [Play] = []
     var result: [DuplicatePlay] = []
     // The best statement first, so that what remains does not depend on the order of the imports.
     for play in plays.filter({ $0.watched != nil }).sorted(by: Self.isBetter) {
-      let twin = kept.first { other in
-        isNear(other, play, within: seconds) && !(other.origin == .here && play.origin == .here)
-          && (other.traktID == nil || play.traktID == nil)
+      // What was stated before its date was corrected.
+      let known = dated.first { correction in
+        play.origin != .here && isNear(correction.stated, play, within: seconds)
+          && !correction.became.isSame(as: play)
       }
+      let now = known.flatMap { known in plays.first { $0.id != play.id && $0.isSame(as: known.became) } }
+      let twin =
+        now
+        ?? kept.first { other in
+          isNear(other, play, within: seconds) && !(other.origin == .here && play.origin == .here)
+            && (other.traktID == nil || play.traktID == nil)
+        }
       if let twin { result.append(DuplicatePlay(kept: twin, suspect: play)) } else { kept.append(play) }
     }
     return result

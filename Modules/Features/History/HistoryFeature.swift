@@ -111,10 +111,10 @@ public struct HistoryReducer: Reducer {
     case .playsMoved(let source, let target, let all):
       let input = reading.input()
       guard input.library.episodes.contains(target) else { return input.reportUnknown(.episodes([target])) }
-      move(source, to: target, all: all, in: &state.plays)
+      move(source, to: target, all: all, in: &state.plays, at: environment.now)
     case .duplicatesRemoved(let show):
       let suspects = reading.input().duplicates(of: show).map(\.suspect.id)
-      if !suspects.isEmpty { state.plays.change { _ = $0.remove(contentsOf: suspects) } }
+      if !suspects.isEmpty { state.plays.remove(suspects, at: environment.now()) }
     case .skipped(let episodes, _):
       // The App keeps it in the library.
       return reading.input().reportUnknown(.episodes(episodes))
@@ -122,20 +122,20 @@ public struct HistoryReducer: Reducer {
       return reading.input().reportUnknown(.next(show: show))
     case .watched(let viewings):
       if let refusal = refusal(of: viewings.map(\.at), environment) { return refusal }
-      let additions = NewPlays(of: viewings, in: state.plays, at: environment.now).plays
-      state.plays.set(additions)
+      add(viewings, to: &state.plays, environment)
     case .unwatchRequested(let episodes, let all):
-      for episode in episodes { unwatch(episode, all: all, in: &state.plays) }
+      unwatch(episodes, all: all, in: &state.plays, at: environment.now)
       return reading.input().reportUnknown(.episodes(episodes))
     case .unwatched(let episodes, let all):
       return .merge(
-        episodes.filter { !unwatch($0, all: all, in: &state.plays) }.map {
+        unwatch(episodes, all: all, in: &state.plays, at: environment.now).map {
           .report(.droppedAction, "episode \($0.rawValue) has no play to remove")
         })
     case .playsRemoved(let plays):
-      return remove(plays, in: &state.plays)
+      return remove(plays, in: &state.plays, at: environment.now)
     case .playDated(let play, let moment):
-      return refusal(of: [moment], environment) ?? date(play, moment.time(at: environment.now), in: &state.plays)
+      return refusal(of: [moment], environment)
+        ?? date(play, moment.time(at: environment.now), in: &state.plays, at: environment.now)
     case .queried(let query):
       state.query = query
     }
@@ -152,33 +152,52 @@ public struct HistoryReducer: Reducer {
     return nil
   }
 
-  @discardableResult
-  private func unwatch(_ episode: EpisodeID, all: Bool, in log: inout PlayLog) -> Bool {
-    let plays = log.plays(of: episode)
-    guard let latest = plays.max(by: Self.isOlder) else { return false }
-    _ = log.change { $0.remove(contentsOf: all ? plays.map(\.id) : [latest.id]) }
-    return true
+  /// The clock is read once, so that a mark of the present is known as one.
+  func add(
+    _ viewings: [Viewing], to log: inout PlayLog, keepsRepeats: Bool = false, _ environment: HistoryEnvironment
+  ) {
+    lazy var now = environment.now()
+    let additions = NewPlays(of: viewings, in: log, keepsRepeats: keepsRepeats, at: { now }).plays
+    if additions.contains(where: { $0.watched != nil }) { log.mark(additions, at: now) } else { log.set(additions) }
   }
 
-  private func remove(_ plays: [PlayID], in log: inout PlayLog) -> Effect<HistoryAction> {
+  /// Returns the episodes without a play.
+  @discardableResult
+  private func unwatch(
+    _ episodes: [EpisodeID], all: Bool, in log: inout PlayLog, at clock: () -> Timestamp
+  ) -> [EpisodeID] {
+    let known = episodes.map { (episode: $0, plays: log.plays(of: $0)) }
+    let removed = known.flatMap { _, plays in
+      all ? plays.map(\.id) : plays.max(by: Self.isOlder).map { [$0.id] } ?? []
+    }
+    if !removed.isEmpty { log.remove(removed, at: clock()) }
+    return known.filter(\.plays.isEmpty).map(\.episode)
+  }
+
+  private func remove(
+    _ plays: [PlayID], in log: inout PlayLog, at clock: () -> Timestamp
+  ) -> Effect<HistoryAction> {
     let missing = plays.filter { !log.plays.contains($0) }
-    _ = log.change { $0.remove(contentsOf: plays) }
+    if missing.count < plays.count { log.remove(plays, at: clock()) }
     guard !missing.isEmpty else { return .none }
     let keys = missing.map { String($0.rawValue) }.joined(separator: ", ")
     return .report(.droppedAction, "no play has the key \(keys)")
   }
 
-  private func date(_ id: PlayID, _ time: WatchTime?, in log: inout PlayLog) -> Effect<HistoryAction> {
+  private func date(
+    _ id: PlayID, _ time: WatchTime?, in log: inout PlayLog, at clock: () -> Timestamp
+  ) -> Effect<HistoryAction> {
     guard var play = log.plays[id: id] else { return .report(.droppedAction, "no play has the key \(id.rawValue)") }
     guard time != play.watched else { return .none }
     if let time, log.hasPlay(of: play.episode, at: time) {
       return .report(
         .droppedAction, "episode \(play.episode.rawValue) has another play \(time.preposition) \(time)")
     }
+    let stated = play
     (play.watched, play.pairedDay) = (time, nil)
     // An import knows a play with a provider's id by it; one without is the viewer's from now on.
     if play.traktID == nil, play.origin != .through { play.origin = .here }
-    log.set([play])
+    log.replace([(stated, play)], at: clock())
     return .none
   }
 
@@ -193,7 +212,7 @@ extension Feature where State == HistoryState, Input == HistoryInput, Action == 
   /// The list of plays, and the commands that change it.
   public static var history: Self {
     Feature(
-      "history", tables: [StoredTable.plays].pullback(state: \.plays),
+      "history", tables: [StoredTable.plays, .playCorrections].pullback(state: \.plays),
       commands: [.deduplicate, .history, .move, .rewatch, .skip, .unskip, .unwatch, .watch],
       overview: [["history", "--limit", "5"]], tabs: [HistoryTab.tab])
   }

@@ -5,10 +5,11 @@ import ShowlogModels
 
 extension HistoryReducer {
   /// A play at a moment that the target has a play of is not moved, unless both have ids: an export would have one of them.
-  func move(_ source: EpisodeID, to target: EpisodeID, all: Bool, in log: inout PlayLog) {
+  func move(_ source: EpisodeID, to target: EpisodeID, all: Bool, in log: inout PlayLog, at clock: () -> Timestamp) {
     let plays = log.plays(of: source)
     guard source != target, let latest = plays.max(by: HistoryReducer.isOlder) else { return }
     let known = log.plays(of: target)
+    var changes: [(play: Play, new: Play)] = []
     for play in all ? plays : [latest] {
       let isKnown = known.contains {
         $0.watched == play.watched && play.watched != nil && ($0.traktID == nil || play.traktID == nil)
@@ -17,8 +18,9 @@ extension HistoryReducer {
       // An import knows a play with a provider's id by it; where it is, is the viewer's decision from now on.
       var moved = play.moved(to: target)
       (moved.origin, moved.pairedDay) = (.here, nil)
-      log.set([moved])
+      changes.append((play, moved))
     }
+    if !changes.isEmpty { log.replace(changes, at: clock()) }
   }
 
   func mark(
@@ -28,8 +30,7 @@ extension HistoryReducer {
       return .report(.droppedAction, "\(time) is in the future")
     }
     if let viewings = try? input.viewings(of: request) {
-      let additions = NewPlays(of: viewings, in: log, keepsRepeats: request.again, at: environment.now).plays
-      log.set(additions)
+      add(viewings, to: &log, keepsRepeats: request.again, environment)
     }
     return input.reportUnknown(request.choice)
   }

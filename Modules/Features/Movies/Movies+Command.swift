@@ -49,7 +49,7 @@ extension Command where Input == MoviesInput, Action == MoviesAction {
       let commit = try await context.commit(
         .added(ids: ids, title: title, year: year, minutes: arguments.integer("minutes")))
       let record = OtherRecord(.film, ids: ids, title: title, year: year)
-      guard let movie = commit.after.state.movie(of: record) else {
+      guard let movie = commit.after.state.movie(of: record)?.id else {
         throw .data("\(quoted(title)) is not added: several films have this title and year; give an id")
       }
       try context.answer(movie, commit, commit.isChanged ? "added" : "was added before")
@@ -58,7 +58,9 @@ extension Command where Input == MoviesInput, Action == MoviesAction {
 
   private static var removeMovie: Self {
     Command(
-      "remove", "remove films with their plays, ratings and notes", operands: [Operand("FILM", .film, .several)],
+      "remove", "remove films with their plays, ratings and notes",
+      discussion: ["A file that has such a film does not bring it back, unless it states a later play; add does."],
+      operands: [Operand("FILM", .film, .several)],
       isChange: true
     ) { context async throws(CommandFailure) in
       let movies = try context.arguments.all("FILM").map { text throws(CommandFailure) in try context.film(named: text)
@@ -76,7 +78,7 @@ extension Command where Input == MoviesInput, Action == MoviesAction {
 
 extension MoviesState {
   /// Returns the film that a record names for certain.
-  fileprivate func movie(of record: OtherRecord) -> MovieID? {
+  func movie(of record: OtherRecord) -> Movie? {
     var copy = self
     let taken = copy.take([record], at: Timestamp(seconds: 0))
     guard taken.leftOut == 0, copy.movies.count == movies.count else { return nil }
@@ -84,12 +86,12 @@ extension MoviesState {
       record.ids.isEmpty
         ? movie.title.folded == record.title?.folded && movie.year == record.year
         : record.ids.aliases.contains { movie.ids[$0.provider] == $0.id }
-    }?.id
+    }
   }
 
   /// The films by what a user calls them.
   var titles: TitleMatcher<Movie> {
-    TitleMatcher(movies) { alias in movies.filter { $0.ids[alias.provider] == alias.id } }
+    TitleMatcher(present) { alias in present.filter { $0.ids[alias.provider] == alias.id } }
   }
 }
 

@@ -17,7 +17,7 @@ struct MoviesPage: ListPage {
   /// - Complexity: O(films × log plays).
   init(_ input: MoviesInput, filter: String, isPlannedOnly: Bool) {
     let text = filter.folded
-    let wanted = input.state.movies.filter { movie in
+    let wanted = input.state.present.filter { movie in
       (text.isEmpty || movie.name.folded.contains(text) || movie.ids.aliases.contains { $0.description == text })
         && (!isPlannedOnly || input.state.isPlanned(movie.id))
     }
@@ -46,7 +46,7 @@ struct MoviesPage: ListPage {
 
   func subject(of row: MovieEntry) -> RowSubject? { RowSubject(.movie, row.key) }
 
-  var empty: Placeholder { isFiltered && !input.state.movies.isEmpty ? Placeholder("No film fits.") : .noFilms }
+  var empty: Placeholder { isFiltered && !input.state.present.isEmpty ? Placeholder("No film fits.") : .noFilms }
 
   var json: JSONObject { ["films": rows] }
 }
@@ -96,7 +96,7 @@ extension MoviesList.Films {
     words: (Entity, MovieEntry) -> String
   ) -> [ListSource.Entry] where Entity.ID == MovieID {
     entities.compactMap { entity in
-      guard let movie = state.movies[id: entity.id] else { return nil }
+      guard let movie = state.movies[id: entity.id], !state.isRemoved(movie) else { return nil }
       let (film, rank) = (MovieEntry(movie, of: state, in: zone), rank(entity))
       let row = EntryRow(
         subject: RowSubject(.movie, movie.id), figure: rank.map { "\($0)" } ?? "", title: film.name,

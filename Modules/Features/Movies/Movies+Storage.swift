@@ -6,14 +6,24 @@ extension StoredTable where State == MoviesState {
   /// The stored table of the films.
   public static let movies = StoredTable(
     "movies", \MoviesState.movies,
+    migrations: [
+      .steps([
+        .addColumn(StoredColumn("added_at", .integer, isOptional: true), value: .null),
+        .addColumn(StoredColumn("removed_at", .integer, isOptional: true), value: .null),
+      ])
+    ],
     fields: [
       .integer("id") { $0.id.rawValue }, .text("title") { $0.title }, .optionalInteger("year") { $0.year },
       .optionalInteger("minutes") { $0.minutes },
-    ] + StoredField.ids(\.ids)
+    ] + StoredField.ids(\.ids) + [
+      .optionalInteger("added_at") { $0.addedAt?.seconds }, .optionalInteger("removed_at") { $0.removedAt?.seconds },
+    ]
   ) { row throws(UnreadableValue) in
-    Movie(
+    var movie = Movie(
       id: MovieID(rawValue: row.integer(0)), ids: row.ids(from: 4), title: row.text(1),
       year: try row.small(2, "a year"), minutes: try row.small(3, "minutes"))
+    (movie.addedAt, movie.removedAt) = (try row.momentIfPresent(10), try row.momentIfPresent(11))
+    return movie
   }
 
   /// The stored table of the plays.
@@ -41,11 +51,34 @@ extension StoredTable where State == MoviesState {
       pairedDay: pairedDay, isOwn: row.integer(5) != 0, traktID: row.integerIfPresent(3))
   }
 
+  /// The stored table of the corrections of plays.
+  public static let moviePlayCorrections = StoredTable(
+    "movie_play_corrections", \MoviesState.corrections, references: [StoredReference("movie_id", to: "movies")],
+    fields: [
+      .integer("id") { $0.id.rawValue }, .integer("movie_id") { $0.stated.movie.rawValue },
+      .watchedAt(\.stated.watched), .optionalInteger("trakt_id") { $0.stated.traktID },
+      .watchedOn(\.stated.watched, \.stated.pairedDay), .integer("own") { $0.stated.isOwn ? 1 : 0 },
+      .integer("stated_at") { $0.statedAt.seconds }, .integer("removed") { $0.isRemoved ? 1 : 0 },
+    ]
+  ) { row throws(UnreadableValue) in
+    let (watched, pairedDay) = try row.watched(at: 2, on: 4)
+    let play = MoviePlay(
+      id: MoviePlayID(rawValue: 0), movie: MovieID(rawValue: row.integer(1)), watched: watched, pairedDay: pairedDay,
+      isOwn: row.integer(5) != 0, traktID: row.integerIfPresent(3))
+    // A play of a film is never another one, so it is none or itself.
+    return Correction(
+      id: CorrectionID(rawValue: row.integer(0)), play, became: play, isRemoved: row.integer(7) != 0,
+      at: try row.moment(6))
+  }
+
   /// The stored table of the ratings and notes.
   public static let movieMarks = opinions(
     "movie_marks", \.marks, key: "movie_id", of: "movies",
-    columns: ["rating", "rated_at", "note", "favorite", "own", "changed_at"],
-    migrations: [.addColumn(StoredColumn("changed_at", .integer), value: .integer(0))])
+    columns: ["rating", "rated_at", "note", "favorite", "own", "changed_at", "noted_at"],
+    migrations: [
+      .addColumn(StoredColumn("changed_at", .integer), value: .integer(0)),
+      .addColumn(StoredColumn("noted_at", .integer, isOptional: true), value: .null),
+    ])
 
   /// The stored table of the lists.
   public static let movieStandings = StoredTable(

@@ -14,6 +14,11 @@ public struct MoviesState: Equatable, Sendable {
     didSet { byMovie.apply(plays.diff(from: oldValue)) }
   }
 
+  /// What the viewer stated of the plays: that they are removed, or none of those that were removed before.
+  public var corrections: EntityTable<Correction<MoviePlay>> = [] {
+    didSet { correctionsByMovie.apply(corrections.diff(from: oldValue)) }
+  }
+
   /// The ratings and notes, by film.
   public var marks: EntityTable<MovieMark> = []
 
@@ -23,6 +28,9 @@ public struct MoviesState: Equatable, Sendable {
   /// The plays by film.
   public private(set) var byMovie = SortedIndex<PlaysByMovie>()
 
+  /// The corrections by film.
+  public private(set) var correctionsByMovie = SortedIndex<CorrectionsByMovie>()
+
   /// Creates a state without films.
   public init() {}
 
@@ -30,6 +38,17 @@ public struct MoviesState: Equatable, Sendable {
   public func plays(of movie: MovieID) -> [MoviePlay] {
     byMovie.ids(for: movie).compactMap { plays[id: $0] }
       .sorted { ($0.watched?.seconds ?? .min, $0.id) < ($1.watched?.seconds ?? .min, $1.id) }
+  }
+
+  /// Whether the viewer removed a film, and nothing was stated of it since.
+  public func isRemoved(_ movie: Movie) -> Bool {
+    movie.isRemoved && byMovie.ids(for: movie.id).isEmpty && marks[id: movie.id]?.isListed != true
+      && standings[id: movie.id].map { $0.kind == .unlisted } != false
+  }
+
+  /// The films that the viewer has, in the order of their keys.
+  var present: EntityTable<Movie> {
+    movies.contains(where: \.isRemoved) ? EntityTable(movies.filter { !isRemoved($0) }) : movies
   }
 
   /// Whether a film is on the watchlist.
@@ -76,6 +95,18 @@ public struct Movie: TitledThing, Hashable, Sendable {
 
   /// The runtime in minutes.
   public var minutes: Int?
+
+  /// The moments at which the viewer last added and removed it here; nil if never.
+  public var addedAt, removedAt: Timestamp?
+
+  /// Whether the viewer removed it after adding it.
+  public var isRemoved: Bool { removedAt.map { $0 > addedAt ?? Timestamp(seconds: .min) } ?? false }
+
+  // Each is later than the other, whatever the clock says.
+
+  mutating func addAgain(at moment: Timestamp) { addedAt = max(moment, removedAt?.advanced(by: 1) ?? moment) }
+
+  mutating func remove(at moment: Timestamp) { removedAt = max(moment, addedAt?.advanced(by: 1) ?? moment) }
 
   /// Creates a film.
   public init(id: MovieID, ids: Ids = Ids(), title: String = "", year: Int? = nil, minutes: Int? = nil) {
@@ -195,18 +226,25 @@ public struct MoviesReducer: Reducer {
     if let movie = action.movie, !state.movies.contains(movie) {
       return .report(.droppedAction, "there is no film \(movie.rawValue)")
     }
+    if let movie = action.movie, state.movies[id: movie]?.isRemoved == true {
+      // Whatever is stated of a removed film brings it back.
+      state.movies.update(movie) { $0.addAgain(at: environment.now()) }
+    }
     switch action {
     case .added(let ids, let title, let year, let minutes):
       var record = OtherRecord(.film, ids: ids, title: title, year: year)
       record.runtime = minutes
       _ = state.take([record], at: environment.now())
+      if let movie = state.movie(of: record), movie.isRemoved {
+        state.movies.update(movie.id) { $0.addAgain(at: environment.now()) }
+      }
     case .watched(let movie, let time): state.watch(movie, at: time, by: environment.now())
     case .unwatched(let movie, let all):
-      let ids = state.plays(of: movie).map(\.id)
-      state.plays.remove(contentsOf: all ? ids : ids.suffix(1))
+      let plays = state.plays(of: movie)
+      state.remove(all ? plays : plays.suffix(1), at: environment.now())
     case .toggled(let movie):
       if let last = state.plays(of: movie).last {
-        state.plays.remove(last.id)
+        state.remove([last], at: environment.now())
       } else {
         state.watch(movie, at: .at(environment.now()), by: environment.now())
       }
@@ -220,11 +258,13 @@ public struct MoviesReducer: Reducer {
       return state.standings.apply(.drop, reason: reason, to: movie, at: environment.now())
     case .resumed(let movie): return state.standings.apply(.resume, to: movie, at: environment.now())
     case .removed(let movies):
-      for movie in movies {
+      let now = environment.now()
+      for movie in movies where state.movies.contains(movie) {
+        // A statement, so that neither a file nor another store brings back what was stated before.
+        state.movies.update(movie) { $0.remove(at: now) }
         state.plays.remove(contentsOf: state.plays(of: movie).map(\.id))
         state.marks.remove(movie)
         state.standings.remove(movie)
-        state.movies.remove(movie)
       }
     }
     return .none
@@ -248,8 +288,8 @@ extension MoviesState {
   /// Adds a play, unless it is in the future or the film has one at that moment, or on that day.
   fileprivate mutating func watch(_ movie: MovieID, at time: WatchTime?, by now: Timestamp) {
     if let time, time.isFuture(at: now) || plays(of: movie).contains(where: { $0.watched == time }) { return }
-    plays.set(MoviePlay(id: plays.nextID, movie: movie, watched: time, isOwn: time != nil))
-    if time?.statedDay != nil { pairDays(of: movie) }
+    let play = MoviePlay(id: plays.nextID, movie: movie, watched: time, isOwn: time != nil)
+    for play in restating([play], at: now) { put(play) }
     // A statement, so that neither a file nor another store brings the plan back.
     if isPlanned(movie) || standings[id: movie]?.isPause == true { standings.state(.followed, of: movie, at: now) }
   }
@@ -259,10 +299,11 @@ extension Feature where State == MoviesState, Input == MoviesInput, Action == Mo
   /// The films, and everything that the app does with them.
   public static var movies: Self {
     Feature(
-      "movies", tables: [.movies, .moviePlays, .movieMarks, .movieStandings], commands: [.movies],
+      "movies", tables: [.movies, .moviePlays, .moviePlayCorrections, .movieMarks, .movieStandings],
+      commands: [.movies],
       extensions: MovieVerbs.all,
       completions: [
-        ArgumentCompletion(.film) { input in input.state.movies.map { ($0.name, "film") }.sorted { $0.0 < $1.0 } }
+        ArgumentCompletion(.film) { input in input.state.present.map { ($0.name, "film") }.sorted { $0.0 < $1.0 } }
       ], tabs: [MoviesTab.tab], intake: RecordIntake([.film]) { $0.take($1.batch.others, at: $1.moment) },
       records: { $0.records }, merge: { state, other, _ in state.merge(other) },
       events: { EventSource(one: "film", several: "films", list: "movies", of: MovieEvents($0), events: \.events) },
@@ -292,7 +333,8 @@ private struct MoviesDescription {
 
   var words: String? {
     let films = things(old.movies, new.movies, \.id) { change, name in
-      change.old == nil ? "added \(name)" : change.new == nil ? "removed \(name)" : nil
+      let (was, isNow) = (change.old?.isRemoved == false, change.new?.isRemoved == false)
+      return was == isNow ? nil : "\(isNow ? "added" : "removed") \(name)"
     }
     // The plays and marks of a film come and go with it.
     if let films { return films }

@@ -11,7 +11,7 @@ extension StoredTable where State == RatingsState {
   public static let episodeRatings = opinions(
     "episode_ratings", \.episodes, key: "episode_id", of: "episodes", columns: columns, migrations: migrations)
 
-  private static let columns = ["rating", "note", "changed_at", "favorite", "own", "rated_at"]
+  private static let columns = ["rating", "note", "changed_at", "favorite", "own", "rated_at", "noted_at"]
 
   private static let migrations: [StoredMigration] = [
     .addColumn(StoredColumn("favorite", .integer, isOptional: true), value: .null),
@@ -22,6 +22,7 @@ extension StoredTable where State == RatingsState {
     .addColumn(StoredColumn("listed_at", .integer, isOptional: true), value: .null),
     // The lists became standings.
     .removeColumn("listing"), .removeColumn("listed_at"),
+    .addColumn(StoredColumn("noted_at", .integer, isOptional: true), value: .null),
   ]
 }
 
@@ -44,7 +45,15 @@ extension RatingsState {
   /// Merges the rows of another store.
   mutating func merge(_ other: Self, in store: MergedStore) -> TakenRecords {
     let before = self
-    for table in [StoredTable.showRatings, .episodeRatings] { table.addRows(of: other, keys: store.keys, to: &self) }
+    // Not as of two shows that are one: these are statements about one thing on two machines.
+    for entry in other.shows {
+      guard let key = store.keys["shows"]?[entry.id.rawValue] else { continue }
+      shows.merge(entry, into: ShowID(rawValue: key), ofOther: false)
+    }
+    for entry in other.episodes {
+      guard let key = store.keys["episodes"]?[entry.id.rawValue] else { continue }
+      episodes.merge(entry, into: EpisodeID(rawValue: key), ofOther: false)
+    }
     return taken(
       other.shows.count { $0.opinion.isStated } + other.episodes.count { $0.opinion.isStated }, since: before)
   }

@@ -30,8 +30,9 @@ struct HistoryReducerTests {
         Viewing(episode: second, at: .at(.at(Sample.moment("2021-01-01T10:00:00Z")))),
       ])
     ) {
-      $0.plays = Sample.log(
+      let log = Sample.log(
         (1, "2020-01-01T10:00:00Z"), (1, "2026-05-24T20:00:00Z"), (2, ""), (2, "2021-01-01T10:00:00Z"))
+      $0.plays.mark(Array(log.plays.dropFirst()), at: Sample.now)
     }
     #expect(store.state.plays.plays.allSatisfy { $0.origin == .here })
     #expect(store.state.plays.byMoment == SortedIndex(store.state.plays.plays))
@@ -71,7 +72,7 @@ struct HistoryReducerTests {
     store.send(.watched(viewings: [Viewing(episode: first, at: .now)]))
     let twice = Viewing(episode: second, at: .at(.at(Sample.moment("2021-01-01T10:00:00Z"))))
     store.send(.watched(viewings: [twice, twice])) {
-      $0.plays = Sample.log((1, "2026-05-24T20:00:00Z"), (2, "2021-01-01T10:00:00Z"))
+      $0.plays.mark(Array(Sample.log((1, ""), (2, "2021-01-01T10:00:00Z")).plays.dropFirst()), at: Sample.now)
     }
     store.finish()
   }
@@ -89,10 +90,10 @@ struct HistoryReducerTests {
   func unwatchLatest() {
     let store = store(Sample.log((1, "2022-01-01T10:00:00Z"), (1, "2021-01-01T10:00:00Z"), (1, "")))
     store.send(.unwatched(episodes: [first], all: false)) {
-      $0.plays.change { plays in plays[id: PlayID(rawValue: 1)] = nil }
+      $0.plays.remove([PlayID(rawValue: 1)], at: Sample.now)
     }
     store.send(.unwatched(episodes: [first], all: false)) {
-      $0.plays.change { plays in plays[id: PlayID(rawValue: 2)] = nil }
+      $0.plays.remove([PlayID(rawValue: 2)], at: Sample.now)
     }
     store.finish()
   }
@@ -101,7 +102,7 @@ struct HistoryReducerTests {
   func unwatchUndated() {
     let store = store(Sample.log((1, ""), (1, ""), (2, "")))
     store.send(.unwatched(episodes: [first], all: false)) {
-      $0.plays.change { plays in plays[id: PlayID(rawValue: 2)] = nil }
+      $0.plays.remove([PlayID(rawValue: 2)], at: Sample.now)
     }
     store.finish()
   }
@@ -110,7 +111,7 @@ struct HistoryReducerTests {
   func unwatchAll() {
     let store = store(Sample.log((1, "2022-01-01T10:00:00Z"), (2, ""), (1, "")))
     store.send(.unwatched(episodes: [first], all: true)) {
-      $0.plays.change { plays in _ = plays.remove(contentsOf: [PlayID(rawValue: 1), PlayID(rawValue: 3)]) }
+      $0.plays.remove([PlayID(rawValue: 1), PlayID(rawValue: 3)], at: Sample.now)
     }
     store.finish()
   }
@@ -132,7 +133,7 @@ struct HistoryReducerTests {
   func removal() {
     let store = store(Sample.log((1, ""), (2, "")))
     store.send(.playsRemoved(plays: [PlayID(rawValue: 1), PlayID(rawValue: 9)])) {
-      $0.plays.change { plays in plays[id: PlayID(rawValue: 1)] = nil }
+      $0.plays.remove([PlayID(rawValue: 1)], at: Sample.now)
     }
     #expect(store.takeDiagnostics().map(\.message) == ["no play has the key 9"])
     store.finish()
@@ -146,13 +147,15 @@ struct HistoryReducerTests {
       let key = PlayID(rawValue: 1)
       let play = Play(id: key, episode: first, watchedAt: nil, traktID: id, origin: origin)
       let store = store(PlayLog(EntityTable([play])))
+      var dated = play
       store.send(.playDated(play: key, at: .at(.at(Sample.moment("2020-01-01T10:00:00Z"))))) {
-        $0.plays.change { plays in
-          plays.update(key) { ($0.watched, $0.origin) = (.at(Sample.moment("2020-01-01T10:00:00Z")), expected) }
-        }
+        (dated.watched, dated.origin) = (.at(Sample.moment("2020-01-01T10:00:00Z")), expected)
+        $0.plays.replace([(play, dated)], at: Sample.now)
       }
       store.send(.playDated(play: key, at: .now)) {
-        $0.plays.change { plays in plays.update(key) { $0.watched = .at(Sample.now) } }
+        let known = dated
+        dated.watched = .at(Sample.now)
+        $0.plays.replace([(known, dated)], at: Sample.now)
       }
       store.finish()
     }

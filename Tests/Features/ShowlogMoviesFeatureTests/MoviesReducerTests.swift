@@ -33,8 +33,14 @@ struct MoviesReducerTests {
     store.send(.watched(movie: heat, at: .at(now.advanced(by: 1))))
     let undated = MoviePlay(id: MoviePlayID(rawValue: 2), movie: heat, watchedAt: nil)
     store.send(.watched(movie: heat, at: nil)) { $0.plays = [first, undated] }
-    store.send(.unwatched(movie: heat, all: false)) { $0.plays = [undated] }
-    store.send(.toggled(movie: heat)) { $0.plays = [] }
+    store.send(.unwatched(movie: heat, all: false)) {
+      $0.plays = [undated]
+      $0.correct([(first, nil)], at: now)
+    }
+    store.send(.toggled(movie: heat)) {
+      $0.plays = []
+      $0.correct([(undated, nil)], at: now)
+    }
     store.finish()
   }
 
@@ -78,7 +84,9 @@ struct MoviesReducerTests {
     }
     #expect((state.marks.count, state.plays.count, state.standings.count) == (1, 1, 1))
     _ = MoviesReducer().reduce(&state, .removed(movies: [heat]), .stub)
-    #expect(state == MoviesState())
+    #expect(state.movies.allSatisfy(state.isRemoved) && state.plays.isEmpty && !state.marks.contains(where: \.isListed))
+    _ = MoviesReducer().reduce(&state, .watched(movie: heat, at: nil), .stub)
+    #expect(!state.movies.contains(where: state.isRemoved))
   }
 
   @Test("Every row survives a round trip through the stored tables")
@@ -88,6 +96,9 @@ struct MoviesReducerTests {
       MoviePlay(id: MoviePlayID(rawValue: 1), movie: heat, watchedAt: nil, traktID: 7),
       MoviePlay(id: MoviePlayID(rawValue: 2), movie: heat, watched: .on(Day(number: 0))),
     ]
+    state.correct(
+      [(MoviePlay(id: MoviePlayID(rawValue: 0), movie: heat, watched: .on(Day(number: 9)), isOwn: true), nil)],
+      at: Timestamp(seconds: 5))
     var mark = MovieMark(id: heat, changedAt: Timestamp(seconds: 7))
     (mark.opinion.rating, mark.opinion.note, mark.opinion.isFavorite, mark.own) = (9, "red", true, [.rating, .note])
     state.marks = [mark]

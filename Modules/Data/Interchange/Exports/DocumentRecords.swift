@@ -222,6 +222,7 @@ struct DocumentMarks: Sendable {
     DocumentMember("rating", .rating, \.entry.opinion.rating)
     DocumentMember("rated_at", .moment, \.entry.opinion.ratedAt)
     DocumentMember("note", .text, \.entry.opinion.note)
+    DocumentMember("noted_at", .moment, \.entry.notedAt)
     DocumentMember("favorite", .flag, \.entry.opinion.isFavorite)
     DocumentMember("changed_at", .moment, \.entry.changedAt)
     DocumentMember("standing", .named("one of \(Standing.Kind.names)"), \.kind)

@@ -11,9 +11,15 @@ public struct StoreRecords {
 
   /// Creates the records of a store.
   ///
+  /// - Parameters:
+  ///   - store: The store.
+  ///   - isSame: Returns whether what a correction made of another play is a play elsewhere too.
   /// - Complexity: O(shows + episodes + plays).
-  public init(of store: PersistentState) {
+  public init(of store: PersistentState, where isSame: (Play) -> Bool = { _ in true }) {
     var builder = BatchBuilder()
+    // As it was stated, also what the corrections say is none or another one now.
+    let statements =
+      store.plays.corrections.isEmpty ? nil : Dictionary(grouping: store.plays.statements(where: isSame), by: \.episode)
     for show in store.library.shows {
       var record = ShowRecord(show)
       record.seasons = store.library.seasons(of: show.id).map { SeasonRecord(number: $0.number, ids: $0.ids) }
@@ -22,7 +28,7 @@ public struct StoreRecords {
       let all = store.library.episodes(of: show.id)
       // A claimed episode belongs to the certain one with its id.
       for episode in all.filter({ !$0.isClaimed }) + all.filter(\.isClaimed) {
-        let plays = store.plays.plays(of: episode.id).map {
+        let plays = (statements.map { $0[episode.id] ?? [] } ?? store.plays.plays(of: episode.id)).map {
           StatedPlay(id: $0.traktID, watched: $0.watched, origin: $0.origin, pairedDay: $0.pairedDay)
         }
         episodes[episode.id.rawValue] = (index, builder.add(EpisodeRecord(episode), ofShowAt: index, plays))

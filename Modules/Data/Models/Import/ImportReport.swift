@@ -20,6 +20,10 @@ public struct ImportReport: Hashable, Codable, Sendable {
   public var playsFilledIn = 0
   /// The number of plays in the files, including known ones.
   public var playsRead = 0
+  /// The number of plays in the files that the viewer removed here before, or that are other ones now.
+  public var playsCorrected = 0
+  /// The number of plays that another store removed, and of those that it moved or dated anew.
+  public var (playsRemoved, playsChanged) = (0, 0)
   /// What features took besides shows, episodes and plays.
   public var taken: [TakenRecords] = []
   /// The records of kinds that no feature takes.
@@ -54,6 +58,9 @@ public struct ImportReport: Hashable, Codable, Sendable {
     episodesAdded += other.episodesAdded
     playsAdded += other.playsAdded
     playsRead += other.playsRead
+    playsCorrected += other.playsCorrected
+    playsRemoved += other.playsRemoved
+    playsChanged += other.playsChanged
     showsChanged += other.showsChanged
     episodesChanged += other.episodesChanged
     renamedShows += other.renamedShows

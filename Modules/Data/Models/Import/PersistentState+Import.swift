@@ -14,6 +14,7 @@ extension PersistentState {
     handleKeys(keys)
     var report = ImportReport()
     report.playsAdded = plays.merge(batch.plays, keys: keys)
+    report.playsCorrected = plays.countCorrected(batch.plays, keys: keys)
     report.playsFilledIn = fillThrough(batch, keys: keys, since: before)
     let incomplete = fillCompleted(batch, keys: keys, report: &report)
     // Not the difference of counts, since a merge of two shows removes some. No key is reused within an import.

@@ -13,8 +13,9 @@ extension PersistentState {
     let joined = keys.replacedShows.filter { shows.contains($0.value) }.keys
     let known = before.episodesBeforeThrough(of: shows.union(joined))
     let stated = statedThrough(batch, keys: keys)
+    let corrected = plays.correctedEpisodes
     let lacking = due.filter { episode, show in
-      (known[episode] == nil || stated.contains(show)) && plays.count(of: episode) == 0
+      (known[episode] == nil || stated.contains(show)) && plays.count(of: episode) == 0 && !corrected.contains(episode)
     }
     guard !lacking.isEmpty else { return 0 }
     plays.change { table in
@@ -73,7 +74,10 @@ extension PersistentState {
           "\(show.title): completed, but the files do not list its episodes: no plays are imported; import the file "
             + "together with one that lists them, or mark them as watched")
       }
-      let lacking = episodes.filter { $0.aired(by: completed.watchedAt) && plays.count(of: $0.id) == 0 }
+      let corrected = plays.correctedEpisodes
+      let lacking = episodes.filter {
+        $0.aired(by: completed.watchedAt) && plays.count(of: $0.id) == 0 && !corrected.contains($0.id)
+      }
       plays.change { table in
         for episode in lacking {
           table.set(Play(id: table.nextID, episode: episode.id, watchedAt: nil, origin: .summary))

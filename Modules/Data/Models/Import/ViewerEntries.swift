@@ -21,6 +21,9 @@ public struct ViewerEntry: Equatable, Sendable {
   /// The moment of the opinion's last change; nil without one.
   public var changedAt: Timestamp?
 
+  /// The moment at which the viewer wrote or removed the note, if known.
+  public var notedAt: Timestamp?
+
   /// Where the show stands with its viewer; nil if nothing is known.
   public var standing: Standing?
 

@@ -1,10 +1,13 @@
 import LeftfoldEntities
 import LeftfoldIndexes
 
-/// Every play, by key, with sorted indexes.
+/// Every play, by key, with sorted indexes, and the viewer's corrections.
 public struct PlayLog: Sendable {
   /// The plays, by key.
   public private(set) var plays: EntityTable<Play>
+
+  /// What the viewer removed, moved or dated, as it was stated before.
+  public var corrections: EntityTable<PlayCorrection> = []
 
   /// The plays with a moment, the earliest first; see ``timeline(in:)`` for all dated ones.
   public var byMoment: SortedIndex<PlaysByMoment> { byMomentIndex.value }
@@ -87,10 +90,14 @@ public struct PlayLog: Sendable {
 
 extension PlayLog: Equatable, CustomReflectable {
   /// Whether two logs have equal tables, from which the indexes are derived.
-  public static func == (left: Self, right: Self) -> Bool { left.plays == right.plays }
+  public static func == (left: Self, right: Self) -> Bool {
+    left.plays == right.plays && left.corrections == right.corrections
+  }
 
-  /// The plays, without the indexes that are derived from them.
-  public var customMirror: Mirror { Mirror(self, children: ["plays": plays], displayStyle: .struct) }
+  /// The tables, without the indexes that are derived from them.
+  public var customMirror: Mirror {
+    Mirror(self, children: ["plays": plays, "corrections": corrections], displayStyle: .struct)
+  }
 }
 
 extension PlayLog {
@@ -225,12 +232,20 @@ extension PlayLog {
 
 extension DayPairing {
   /// Returns plays with the days that files state of their moments, and the days that are plays of their own.
-  static func paired(_ plays: [Play], with days: Set<Day>) -> (plays: [Play], left: [Day]) {
+  ///
+  /// - Parameter isCorrected: Returns whether a play, or that of a day, was removed or is another one now.
+  static func paired(
+    _ plays: [Play], with days: Set<Day>, isCorrected: (Play, Day) -> Bool = { _, _ in false }
+  ) -> (plays: [Play], left: [Day]) {
+    let known = plays
     var plays = plays
     // A mark made here is a viewing of its own.
     let timed = plays.indices.filter { plays[$0].watchedAt != nil && plays[$0].origin != .here }
       .sorted { (plays[$0].traktID ?? .max, plays[$0].id) < (plays[$1].traktID ?? .max, plays[$1].id) }
-    let found = self.days(of: timed.compactMap { plays[$0].watchedAt }, among: days)
+    let found = self.days(of: timed.compactMap { plays[$0].watchedAt }, among: days) { position, moment, day in
+      let play = known[timed[position]]
+      return play.pairedDay == day || isOwn(day, of: moment) || !isCorrected(play, day)
+    }
     for index in plays.indices { plays[index].pairedDay = nil }
     for (position, index) in timed.enumerated() { plays[index].pairedDay = found[position] }
     return (plays, days.subtracting(found.values).sorted())

@@ -67,7 +67,10 @@ extension PlayMerge {
       let plays = log.plays(of: episode).map { self[$0.id] } + added[episode, default: []]
       let certain = stated.filter { days.certain[.init(episode: episode, day: $0)] != nil }
       let timed = plays.filter { $0.watchedAt != nil && !dropped.contains($0.id) }
-      let paired = DayPairing.paired(timed, with: stated.subtracting(certain))
+      let paired = DayPairing.paired(timed, with: stated.subtracting(certain)) { play, day in
+        let row = days.filed[.init(episode: episode, day: day)]
+        return corrected.keys[play.id] != nil || row.map { corrected.keys[$0] != nil } ?? false
+      }
       for (old, new) in zip(timed, paired.plays) where old != new { update(new.id) { $0.pairedDay = new.pairedDay } }
       let known = additions.count
       for day in paired.left where days.filed[.init(episode: episode, day: day)] == nil {
@@ -83,7 +86,12 @@ extension PlayMerge {
           .filter { ($0.watched != nil || $0.origin != .summary) && !dropped.contains($0.id) }.map(\.id))
       var spare = new.subtracting(rows.map(\.play)).count
       for (play, row) in rows {
-        if promoted.contains(play), spare == 0 {
+        if corrected.keys[row] != nil, corrected.keys[play] == nil {
+          // The play with a time is that of the day which was corrected.
+          let timed = self[play]
+          update(row) { $0 = timed.keyed(row) }
+          superfluous.insert(play)
+        } else if promoted.contains(play), spare == 0 {
           update(row) { ($0.watched, $0.origin) = (nil, .summary) }
         } else {
           if promoted.contains(play) { spare -= 1 }

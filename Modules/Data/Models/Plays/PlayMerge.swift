@@ -7,7 +7,8 @@ extension PlayLog {
   /// seconds. Plays with different ids are not, and neither are marks made here at different seconds. A summary counts
   /// existing plays as its own: it adds its last play, if none is of that second, and the difference to its count. So do
   /// the undated plays of a history without ids, with the others of their file. An item of a history gives its date to
-  /// a play that was only counted. A day that a file states is the play of a moment by the rule of ``DayPairing``. So files
+  /// a play that was only counted. What the viewer removed, or says is another play now, is known as well, and so it is not
+  /// added again. A day that a file states is the play of a moment by the rule of ``DayPairing``. So files
   /// can be merged in any order, and repeatedly.
   ///
   /// The plays of merged episodes move to the episodes that remain.
@@ -16,14 +17,17 @@ extension PlayLog {
     // A key that a move frees is not reused, as in the library: else a new play would pass for a changed one.
     let before = plays.nextID
     movePlays(of: keys.replacedEpisodes)
-    let first = max(before, plays.nextID)
+    moveCorrections(of: keys.replacedEpisodes)
     guard !records.isEmpty else { return 0 }
-    let log = self
-    return change { plays in
-      var merge = PlayMerge(log: log, plays: plays, firstID: first)
+    let corrected = showCorrected(from: max(before, plays.nextID))
+    let (log, first) = (self, max(before, plays.nextID))
+    let added = change { plays in
+      var merge = PlayMerge(log: log, plays: plays, firstID: first, corrected: corrected)
       for record in records { merge.merge(record.evidence, of: keys.episodes[record.show][record.episode]) }
       return merge.finish(&plays)
     }
+    hide(corrected)
+    return added
   }
 }
 
@@ -54,6 +58,7 @@ struct PlayMerge {
   }
 
   let log: PlayLog
+  let corrected: CorrectedPlays
   var traktIDs: Set<Int>
   /// The dated plays by their minutes.
   var dated: [Minute: [PlayID]] = [:]
@@ -80,8 +85,9 @@ struct PlayMerge {
   var promoted: Set<PlayID> = []
 
   /// - Parameter firstID: The key of the first new play, after all others.
-  init(log: PlayLog, plays: EntityTable<Play>, firstID: PlayID) {
+  init(log: PlayLog, plays: EntityTable<Play>, firstID: PlayID, corrected: CorrectedPlays) {
     self.log = log
+    self.corrected = corrected
     traktIDs = Set(plays.lazy.compactMap(\.traktID))
     self.firstID = firstID.rawValue
   }
@@ -134,7 +140,7 @@ struct PlayMerge {
     let added = additions.filter { !dropped.contains($0.id) }
     plays.set(contentsOf: added)
     for id in dropped where id.rawValue < firstID { plays.remove(id) }
-    return max(0, added.count - superfluous.count { $0.rawValue < firstID })
+    return max(0, added.count - superfluous.count { $0.rawValue < firstID && corrected.keys[$0] == nil })
   }
 
   mutating func mergeItem(
@@ -241,8 +247,11 @@ struct PlayMerge {
   mutating func load(_ episode: EpisodeID) {
     guard counts[episode] == nil else { return }
     let known = log.plays(of: episode)
-    counts[episode] = known.count
-    for play in known { index(play) }
+    counts[episode] = known.count - corrected.replaced[episode, default: 0]
+    guard !corrected.keys.isEmpty else { return known.forEach { index($0) } }
+    // The corrected ones first, since of plays that are alike a file states those that remain.
+    for play in known where corrected.keys[play.id] != nil { index(play) }
+    for play in known where corrected.keys[play.id] == nil { index(play) }
   }
 
   /// Notes an origin of a moment, which all plays at that moment get at the end, in any order of records.
@@ -263,6 +272,11 @@ struct PlayMerge {
     if let moment = play.watchedAt {
       dated[Minute(moment, of: play.episode), default: []].append(play.id)
       if play.origin == .tvtimeOld { oldWatches[play.episode, default: []].append(play.id) }
+    } else if corrected.keys[play.id] != nil {
+      // It is counted, but no statement gives it a time or an id.
+      guard play.origin != .summary else { return }
+      undated[play.episode, default: Undated()].others += 1
+      if play.origin == .here { undated[play.episode, default: Undated()].marks += 1 }
     } else if play.origin == .summary {
       undated[play.episode, default: Undated()].summaries.append(play.id)
     } else {

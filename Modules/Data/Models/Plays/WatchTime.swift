@@ -146,13 +146,20 @@ public enum DayPairing {
     return distance < 86_400 ? distance : nil
   }
 
+  /// Whether a day is that of a moment in UTC. With a removed play no other day is paired, which may be another viewing.
+  public static func isOwn(_ day: Day, of moment: Timestamp) -> Bool { Zone.utc.day(of: moment) == day }
+
   /// Returns the day of each moment that is the viewing of one, by the moment's position.
   ///
   /// - Parameters:
   ///   - moments: The moments, of which equal ones are in an order that does not depend on the order of the files.
   ///   - days: The days that files state.
+  ///   - fits: Returns whether a moment and a day that are near to each other may be one viewing.
   /// - Complexity: O(m log m + p log p) in the moments and the pairs of a moment and a day near to each other.
-  public static func days(of moments: [Timestamp], among days: Set<Day>) -> [Int: Day] {
+  public static func days(
+    of moments: [Timestamp], among days: Set<Day>,
+    where fits: (_ position: Int, _ moment: Timestamp, _ day: Day) -> Bool = { _, _, _ in true }
+  ) -> [Int: Day] {
     guard !days.isEmpty, !moments.isEmpty else { return [:] }
     let order = moments.indices.sorted { (moments[$0], $0) < (moments[$1], $1) }
     var pairs: [(distance: Int, day: Day, moment: Timestamp, position: Int)] = []
@@ -160,7 +167,8 @@ public enum DayPairing {
       let noon = WatchTime.on(day).instant.seconds
       var place = order.indices.partitioningIndex { moments[order[$0]].seconds > noon - 86_400 }
       while place < order.count, let distance = distance(moments[order[place]], day) {
-        pairs.append((distance, day, moments[order[place]], order[place]))
+        let position = order[place]
+        if fits(position, moments[position], day) { pairs.append((distance, day, moments[position], position)) }
         place += 1
       }
     }

@@ -17,6 +17,9 @@ public struct OpinionEntry<ID: EntityKey>: Identifiable, Hashable, Sendable {
   /// The moment at which the viewer gave or removed the rating, if known; earlier versions knew that of files only.
   public var ratedAt: Timestamp?
 
+  /// The moment at which the viewer wrote or removed the note; nil for a file's note, and of earlier versions.
+  public var notedAt: Timestamp?
+
   /// Whether an imported file marks it as a favorite; nil if none has this fact.
   public var isFavorite: Bool?
 
@@ -35,6 +38,7 @@ public struct OpinionEntry<ID: EntityKey>: Identifiable, Hashable, Sendable {
     self.isFavorite = isFavorite
     self.own = own ?? (rating == nil ? [] : OwnOpinion.rating).union(note == nil ? [] : .note)
     if !self.own.isDisjoint(with: [.rating, .noRating]) { ratedAt = changedAt }
+    if !self.own.isDisjoint(with: [.note, .noNote]) { notedAt = changedAt }
   }
 
   /// The facts as an opinion, the form of an imported one, without a list.
@@ -93,7 +97,8 @@ extension EntityTable {
     state(id, at: moment) { entry in
       let note = text?.allSatisfy(\.isWhitespace) == true ? nil : text
       guard note != nil || entry.note != nil else { return }
-      entry.note = note
+      guard note != entry.note || !entry.own.contains(.note) else { return }
+      (entry.note, entry.notedAt) = (note, moment)
       entry.own = entry.own.replaced(by: note == nil ? .noNote : .note)
     }
   }
@@ -118,6 +123,7 @@ extension EntityTable {
     merged.merge(opinion)
     (merged.listing, merged.listedAt) = (nil, nil)
     guard old != nil || !merged.isEmpty else { return }
+    entry.yieldRemoval(to: opinion)
     entry.overrideOwn(in: &merged)
     entry.opinion = merged
     guard entry != old else { return }
@@ -127,12 +133,35 @@ extension EntityTable {
   }
 
   /// Merges an entry of another table or thing into that of a thing.
-  public mutating func merge<Key>(_ other: OpinionEntry<Key>, into id: Key) where Entity == OpinionEntry<Key> {
+  ///
+  /// - Parameter isOther: Whether it is the entry of another thing, which is one with this now.
+  public mutating func merge<Key>(_ other: OpinionEntry<Key>, into id: Key, ofOther isOther: Bool)
+  where Entity == OpinionEntry<Key> {
     var lost = OpinionEntry(id: id, changedAt: other.changedAt, own: other.own)
-    lost.opinion = other.opinion
+    (lost.opinion, lost.notedAt) = (other.opinion, other.notedAt)
     guard var entry = self[id: id] else { return _ = set(lost) }
-    entry.merge(lost)
+    entry.merge(lost, ofOther: isOther)
     if entry != self[id: id] { set(entry) }
+  }
+
+  /// States what undo or redo of the viewer's own change led to, so that it holds against what another store has of the change.
+  ///
+  /// - Complexity: O(difference).
+  public mutating func restate<Key>(since before: Self, at moment: Timestamp) where Entity == OpinionEntry<Key> {
+    for change in diff(from: before) {
+      guard let old = change.old else { continue }
+      var entry = change.new ?? OpinionEntry(id: old.id, changedAt: moment, own: [])
+      let later = Swift.max(moment, old.changedAt.advanced(by: 1))
+      if old.states([.rating, .noRating]), (old.rating, old.ratedAt) != (entry.rating, entry.ratedAt) {
+        entry.own = entry.own.replaced(by: entry.rating == nil ? .noRating : .rating)
+        (entry.ratedAt, entry.changedAt) = (later, later)
+      }
+      if old.states([.note, .noNote]), (old.note, old.notedAt) != (entry.note, entry.notedAt) {
+        entry.own = entry.own.replaced(by: entry.note == nil ? .noNote : .note)
+        (entry.notedAt, entry.changedAt) = (later, later)
+      }
+      if entry != change.new { set(entry) }
+    }
   }
 }
 
@@ -145,29 +174,64 @@ extension OpinionEntry {
     return note.map { framed($0).contains(framed(other)) } ?? false
   }
 
-  /// The viewer's own facts precede those of files. Of two own ratings the later one remains; two own notes remain both, that
-  /// of the later changed entry first.
-  public mutating func merge(_ other: Self) {
+  fileprivate func states(_ facts: OwnOpinion) -> Bool { !own.isDisjoint(with: facts) }
+
+  /// What was stated after a moment; nil if that is nothing.
+  public func since(_ moment: Timestamp) -> Self? {
+    var entry = self
+    if rating == nil || ratedAt.map({ $0 > moment }) != true {
+      (entry.rating, entry.ratedAt) = (nil, nil)
+      entry.own.subtract([.rating, .noRating])
+    }
+    if note == nil || notedAt.map({ $0 > moment }) != true {
+      (entry.note, entry.notedAt) = (nil, nil)
+      entry.own.subtract([.note, .noNote])
+    }
+    entry.isFavorite = nil
+    return entry.isListed ? entry : nil
+  }
+
+  /// The viewer's own facts precede those of files. Of two own ratings the later one remains, and of two own notes, unless
+  /// they are of two things that are one now: then both notes remain, that of the later changed entry first.
+  public mutating func merge(_ other: Self, ofOther isOther: Bool) {
+    var (one, other) = (self, other)
+    one.yieldRemoval(to: other.opinion)
+    other.yieldRemoval(to: one.opinion)
+    one.mergeFacts(other, keepsNotes: isOther)
+    self = one
+  }
+
+  private mutating func mergeFacts(_ other: Self, keepsNotes: Bool) {
     // At one moment, the result must not depend on which of the two remains.
     func rank(_ entry: Self) -> (Int, Int, String) { (entry.changedAt.seconds, entry.rating ?? 0, entry.note ?? "") }
     let (first, last) = rank(self) < rank(other) ? (self, other) : (other, self)
     func rated(_ entry: Self) -> (Int, Int) { ((entry.ratedAt ?? entry.changedAt).seconds, entry.rating ?? 0) }
     let ratings = rated(self) < rated(other) ? (first: self, last: other) : (first: other, last: self)
+    func noted(_ entry: Self) -> (Int, String) { ((entry.notedAt ?? entry.changedAt).seconds, entry.note ?? "") }
+    let notes = noted(self) < noted(other) ? [self, other] : [other, self]
     var merged = opinion
     merged.merge(other.opinion)
     for entry in [ratings.first, ratings.last] { entry.overrideRating(in: &merged) }
-    for entry in [first, last] { entry.overrideNote(in: &merged) }
-    if own.contains(.note), other.own.contains(.note), let earlier = first.note, let later = last.note,
+    for entry in notes { entry.overrideNote(in: &merged) }
+    if keepsNotes, own.contains(.note), other.own.contains(.note), let earlier = first.note, let later = last.note,
       !last.includes(note: earlier)
     {
       merged.note = first.includes(note: later) ? earlier : later + Self.noteSeparator + earlier
     }
     // As in an import, a file does not decide which of two own ratings is the later one.
     let moment = last.own.isEmpty && !first.own.isEmpty ? first.changedAt : last.changedAt
-    let stated: OwnOpinion = [.rating, .noRating]
-    own = first.own.replaced(by: last.own).subtracting(stated)
-      .union(ratings.first.own.replaced(by: ratings.last.own).intersection(stated))
+    own = ratings.first.own.replaced(by: ratings.last.own).intersection([.rating, .noRating])
+      .union(notes[0].own.replaced(by: notes[1].own).intersection([.note, .noNote]))
+    notedAt = notes.last { !$0.own.isDisjoint(with: [.note, .noNote]) }?.notedAt
     (opinion, changedAt) = (merged, moment)
+  }
+
+  /// A rating that a service dates after its removal is the later statement.
+  fileprivate mutating func yieldRemoval(to opinion: Opinion) {
+    guard own.contains(.noRating), opinion.rating != nil, let stated = opinion.ratedAt, let ratedAt, stated > ratedAt
+    else { return }
+    own.remove(.noRating)
+    self.ratedAt = nil
   }
 
   /// Entries of earlier versions have both facts as the viewer's own, also an absent one.

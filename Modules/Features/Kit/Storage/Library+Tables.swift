@@ -179,6 +179,51 @@ extension StoredTable where State == PlayLog {
   .copiedWithIndexes()
 }
 
+extension StoredTable where State == PlayLog {
+  /// The table of the viewer's corrections of plays.
+  public static let playCorrections = StoredTable(
+    "play_corrections", \PlayLog.corrections,
+    references: [StoredReference("episode_id", to: "episodes"), StoredReference("now_episode_id", to: "episodes")],
+    fields: [
+      .integer("id") { $0.id.rawValue },
+      .integer("episode_id") { $0.stated.episode.rawValue },
+      .watchedAt(\.stated.watched),
+      .optionalInteger("trakt_id") { $0.stated.traktID },
+      .integer("origin") { $0.stated.origin.rawValue },
+      .watchedOn(\.stated.watched, \.stated.pairedDay),
+      .integer("stated_at") { $0.statedAt.seconds },
+      .integer("removed") { $0.isRemoved ? 1 : 0 },
+      .integer("former") { $0.isFormer ? 1 : 0 },
+      .integer("now_episode_id") { $0.became.episode.rawValue },
+      .optionalInteger("now_at") { $0.became.watchedAt?.seconds },
+      .optionalText("now_on") { ($0.became.watched?.statedDay ?? $0.became.pairedDay)?.description },
+      .optionalInteger("now_trakt_id") { $0.became.traktID },
+      .integer("now_origin") { $0.became.origin.rawValue },
+    ]
+  ) { row throws(UnreadableValue) in
+    PlayCorrection(
+      id: CorrectionID(rawValue: row.integer(0)),
+      try row.play(of: row.integer(1), at: 2, on: 5, traktID: 3, origin: 4),
+      became: try row.play(of: row.integer(9), at: 10, on: 11, traktID: 12, origin: 13),
+      isRemoved: row.integer(7) != 0, isFormer: row.integer(8) != 0, at: try row.moment(6))
+  }
+}
+
+extension StoredRow {
+  /// Reads a play without a key of its own.
+  fileprivate func play(
+    of episode: Int, at moment: Int, on day: Int, traktID: Int, origin: Int
+  ) throws(UnreadableValue) -> Play {
+    guard let known = integerIfPresent(origin).flatMap(Play.Origin.init(rawValue:)) else {
+      throw UnreadableValue(origin, of: self, expected: "an origin")
+    }
+    let (watched, pairedDay) = try watched(at: moment, on: day)
+    return Play(
+      id: PlayID(rawValue: 0), episode: EpisodeID(rawValue: episode), watched: watched,
+      traktID: integerIfPresent(traktID), origin: known, pairedDay: pairedDay)
+  }
+}
+
 extension PlayLog {
   /// The plays, settable for the key path of the stored table; the setter also updates the indexes.
   var rows: EntityTable<Play> {

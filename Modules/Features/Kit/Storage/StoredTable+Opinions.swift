@@ -16,11 +16,12 @@ extension StoredTable {
       .optionalInteger("rating") { $0.rating }, .optionalInteger("rated_at") { $0.ratedAt?.seconds },
       .optionalText("note") { $0.note }, .optionalInteger("favorite") { $0.isFavorite.map { $0 ? 1 : 0 } },
       .integer("own") { $0.own.rawValue }, .integer("changed_at") { $0.changedAt.seconds },
+      .optionalInteger("noted_at") { $0.notedAt?.seconds },
     ]
     let order = [key] + columns
     func place(_ column: String) -> Int { order.firstIndex(of: column) ?? 0 }
     let (rating, ratedAt, note) = (place("rating"), place("rated_at"), place("note"))
-    let (favorite, own, changedAt) = (place("favorite"), place("own"), place("changed_at"))
+    let (favorite, own, changedAt, notedAt) = (place("favorite"), place("own"), place("changed_at"), place("noted_at"))
     return StoredTable(
       name, path, migrations: migrations, references: [StoredReference(key, to: things)],
       fields: [.integer(key) { $0.id.rawValue }]
@@ -34,10 +35,10 @@ extension StoredTable {
         id: Key(rawValue: row.integer(0)), rating: stated, note: row.textIfPresent(note),
         changedAt: try row.moment(changedAt), isFavorite: row.integerIfPresent(favorite).map { $0 != 0 },
         own: OwnOpinion(rawValue: row.integer(own)))
-      entry.ratedAt = try row.momentIfPresent(ratedAt)
+      (entry.ratedAt, entry.notedAt) = (try row.momentIfPresent(ratedAt), try row.momentIfPresent(notedAt))
       return entry
     } merge: {
-      $0.merge($1)
+      $0.merge($1, ofOther: true)
     }
   }
 }

@@ -26,6 +26,7 @@ extension CommandTests {
           trends.range: 12m → 30d
         4 history.unwatched
           - plays 1 Game of Thrones S01E01: episode_id 1, watched_at 2026-05-25T12:00:00Z, origin 0
+          + play_corrections 1 Game of Thrones S01E01: episode_id 1, watched_at 2026-05-25T12:00:00Z, origin 0, stated_at 2026-05-25T12:00:00Z, removed 1, former 0, now_episode_id 1, now_at 2026-05-25T12:00:00Z, now_origin 0
         5 standing.planned
           ~ standings 1 Game of Thrones: kind followed → planned
 

@@ -202,4 +202,20 @@ struct CorrectionCommandTests {
     _ = await machine.run("undo")
     #expect(await machine.run("history", "--json").list("plays").count == 3)
   }
+
+  @Test("A removed play stays removed when its export is imported again, until it is marked again")
+  func removedPlay() async throws {
+    let machine = try Machine()
+    let file = machine.folder.path + "/watched-history-1.json"
+    try FileManager.default.copyItem(atPath: fixture("cases/reimport-watched-history-1.json"), toPath: file)
+    _ = await machine.run("import", fixture("cases/catalog-tvmaze.json"), file)
+    #expect(await machine.run("history", "--json").list("plays").count == 1)
+    #expect(await machine.run("unwatch", "harbour", "S01E01").code == .success)
+    _ = await machine.run("import", file)
+    #expect(await machine.run("history", "--json").list("plays").isEmpty)
+    _ = await machine.run("watch", "harbour", "S01E01", "--at", "2024-12-25T20:00:00Z")
+    _ = await machine.run("import", file)
+    #expect(await machine.run("history", "--json").list("plays").count == 1)
+    #expect(await machine.run("check").code == .success)
+  }
 }

@@ -36,8 +36,8 @@ struct LogCommandTests {
     #expect(actions.last?["rows"] as? Int == 121 + 6 + 1)
     #expect(
       await machine.run("log", "-n", "2", "--tz", "Asia/Tokyo").output == """
-        4  2026-05-25 21:00  undid: watched Lost S01E01  1 row
-        3  2026-05-25 21:00  watched Lost S01E01         1 row
+        4  2026-05-25 21:00  undid: watched Lost S01E01  2 rows
+        3  2026-05-25 21:00  watched Lost S01E01         2 rows
 
         """)
     #expect(await machine.run("log", "--since", "2026-05-26", "--json").list("actions").isEmpty)
@@ -120,8 +120,8 @@ struct LogCommandTests {
     #expect(answer.code == .success, "\(answer.error)")
     #expect(
       answer.output == """
-             3  2026-05-25 12:00  watched Lost S01E01  1 row
-             4  2026-05-25 12:00  undid: watched Lost S01E01  1 row
+             3  2026-05-25 12:00  watched Lost S01E01  2 rows
+             4  2026-05-25 12:00  undid: watched Lost S01E01  2 rows
              5  2026-05-25 12:00  rated Lost 9 of 10  1 row
 
         """)

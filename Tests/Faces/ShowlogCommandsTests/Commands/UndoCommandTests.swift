@@ -142,11 +142,14 @@ struct UndoCommandTests {
           + plays 2 Game of Thrones S01E02: episode_id 2, watched_at 2026-05-25T12:00:00Z, origin 0
         2 app.undone
           - plays 2 Game of Thrones S01E02: episode_id 2, watched_at 2026-05-25T12:00:00Z, origin 0
+          + play_corrections 1 Game of Thrones S01E02: episode_id 2, watched_at 2026-05-25T12:00:00Z, origin 0, stated_at 2026-05-25T12:00:00Z, removed 1, former 0, now_episode_id 2, now_at 2026-05-25T12:00:00Z, now_origin 0
         3 app.undone
           - plays 1 Game of Thrones S01E01: episode_id 1, watched_at 2026-05-25T12:00:00Z, origin 0
+          + play_corrections 2 Game of Thrones S01E01: episode_id 1, watched_at 2026-05-25T12:00:00Z, origin 0, stated_at 2026-05-25T12:00:00Z, removed 1, former 0, now_episode_id 1, now_at 2026-05-25T12:00:00Z, now_origin 0
           - standings 1 Game of Thrones: kind followed, stated_at 2026-05-25T12:00:00Z, origin here
         4 app.redone
           + plays 1 Game of Thrones S01E01: episode_id 1, watched_at 2026-05-25T12:00:00Z, origin 0
+          ~ play_corrections 2 Game of Thrones S01E01: stated_at 2026-05-25T12:00:00Z → 2026-05-25T12:00:01Z, removed 1 → 0
           + standings 1 Game of Thrones: kind followed, stated_at 2026-05-25T12:00:00Z, origin here
 
         """)

@@ -1,0 +1,40 @@
+import LeftfoldEntities
+import ShowlogModels
+
+extension AppState {
+  /// States what undo or redo of the viewer's own change led to, as a statement of that moment.
+  ///
+  /// Else another store, which has the change, would bring it back. An import is no statement of the viewer: what undo takes
+  /// back of it, the next import may add again.
+  ///
+  /// - Parameters:
+  ///   - before: The state before undo or redo.
+  ///   - moment: The moment of undo or redo.
+  /// - Complexity: O(corrections of plays + difference).
+  public mutating func restate(since before: AppState, at moment: Timestamp) {
+    history.plays.restate(since: before.history.plays, at: moment)
+    ratings.shows.restate(since: before.ratings.shows, at: moment)
+    ratings.episodes.restate(since: before.ratings.episodes, at: moment)
+    movies.restate(all: before.movies, at: moment)
+  }
+}
+
+extension AppState {
+  /// Drops statements about shows, episodes and films that undo took away with the import or the mark that had added them.
+  ///
+  /// - Complexity: O(corrections and ratings).
+  public mutating func dropStatementsAboutLost() {
+    let plays = history.plays.corrections.filter {
+      !library.episodes.contains($0.stated.episode) || !library.episodes.contains($0.became.episode)
+    }
+    if !plays.isEmpty { history.plays.corrections.remove(contentsOf: plays.map(\.id)) }
+    let shows = ratings.shows.filter { !library.shows.contains($0.id) }
+    if !shows.isEmpty { ratings.shows.remove(contentsOf: shows.map(\.id)) }
+    let episodes = ratings.episodes.filter { !library.episodes.contains($0.id) }
+    if !episodes.isEmpty { ratings.episodes.remove(contentsOf: episodes.map(\.id)) }
+    let films = movies.corrections.filter { !movies.movies.contains($0.stated.movie) }
+    if !films.isEmpty { movies.corrections.remove(contentsOf: films.map(\.id)) }
+    let marks = movies.marks.filter { !movies.movies.contains($0.id) }
+    if !marks.isEmpty { movies.marks.remove(contentsOf: marks.map(\.id)) }
+  }
+}

@@ -1,0 +1,224 @@
+import LeftfoldEntities
+
+/// The key of a correction.
+public struct CorrectionID: EntityKey {
+  /// The key as an integer.
+  public let rawValue: Int
+
+  /// Creates a key.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+}
+
+/// The latest statement of the viewer about a play that a file or a mark states: that it is another one now, none, or itself.
+///
+/// It keeps what was stated, so that neither a file nor another store which still has it brings it back. Of two statements
+/// about one play the later one holds, and what a play is now follows from all statements alone, whatever the order in which
+/// stores and files met; see ``CorrectableLog``.
+public struct Correction<Play: CorrectablePlay>: Identifiable, Hashable, Sendable {
+  /// The key.
+  public let id: CorrectionID
+
+  /// The play as a file or the viewer stated it; its key means nothing.
+  public let stated: Play
+
+  /// The play that it is now, or was when it was removed; its key means nothing.
+  public let became: Play
+
+  /// Whether there is no such play, since the viewer removed it.
+  public let isRemoved: Bool
+
+  /// Whether it was stated by an earlier correction of another play only, so that it is no viewing of its own.
+  public let isFormer: Bool
+
+  /// The moment of the viewer's statement.
+  public let statedAt: Timestamp
+
+  /// Creates a correction.
+  public init(
+    id: CorrectionID, _ stated: Play, became: Play, isRemoved: Bool, isFormer: Bool = false, at moment: Timestamp
+  ) {
+    (self.id, self.isRemoved, self.isFormer, statedAt) = (id, isRemoved, isFormer, moment)
+    (self.stated, self.became) = (stated.unkeyed, Play.isChangeable ? became.unkeyed : stated.unkeyed)
+  }
+
+  /// Whether the play is what it was stated to be.
+  public var isKept: Bool { !isRemoved && stated.isAt(became) }
+
+  /// Returns the same statement about a play of which something else is known now.
+  public func stating(_ play: Play) -> Self { replaced(stated: play) }
+
+  func replaced(
+    stated: Play? = nil, became: Play? = nil, isRemoved: Bool? = nil, isFormer: Bool? = nil, at moment: Timestamp? = nil
+  ) -> Self {
+    Self(
+      id: id, stated ?? self.stated, became: became ?? self.became, isRemoved: isRemoved ?? self.isRemoved,
+      isFormer: isFormer ?? self.isFormer, at: moment ?? statedAt)
+  }
+
+  func keyed(_ id: CorrectionID) -> Self {
+    Self(id: id, stated, became: became, isRemoved: isRemoved, isFormer: isFormer, at: statedAt)
+  }
+
+  /// The moment of a statement after this one, whatever the clock says.
+  func moment(after moment: Timestamp) -> Timestamp { Swift.max(moment, statedAt.advanced(by: 1)) }
+
+  /// At one moment a removal is the later one, and then the later time.
+  func isLater(than other: Self) -> Bool {
+    func rank(_ correction: Self) -> (Int, Int, Int) {
+      (correction.statedAt.seconds, correction.isRemoved ? 1 : 0, correction.became.watched?.seconds ?? .min)
+    }
+    return rank(other) < rank(self)
+  }
+
+  /// Returns what two statements about one play say together.
+  func merged(_ other: Self) -> Self {
+    let last = other.isLater(than: self) ? other : self
+    let areOne = statedAt == other.statedAt && isRemoved == other.isRemoved && became.isSame(as: other.became)
+    return Self(
+      id: id, stated.joined(other.stated), became: areOne ? became.joined(other.became) : last.became,
+      isRemoved: last.isRemoved, isFormer: isFormer && other.isFormer, at: last.statedAt)
+  }
+}
+
+/// A play, of an episode or of a film, that its viewer can correct.
+public protocol CorrectablePlay: Identifiable, Hashable, Sendable where ID: EntityKey {
+  /// Whether a correction can make it another play, not only remove it.
+  static var isChangeable: Bool { get }
+
+  /// The key of what was watched.
+  var thing: Int { get }
+
+  /// When it was watched; nil if unknown.
+  var watched: WatchTime? { get }
+
+  /// The day that a file states of a play with a moment.
+  var pairedDay: Day? { get }
+
+  /// The id of a service; nil without one.
+  var traktID: Int? { get set }
+
+  /// Whether only a file's total says that there was one.
+  var isCounted: Bool { get }
+
+  /// Whether its viewer noted it here.
+  var isMark: Bool { get }
+
+  /// Whether both are one viewing, by the rules of a merge.
+  func isSame(as other: Self) -> Bool
+
+  /// Returns what two statements of one viewing say together, the same the other way round.
+  func joined(_ other: Self) -> Self
+
+  /// The same play, as no file states a day of it.
+  var withoutPairedDay: Self { get }
+
+  /// Returns the play of a day that a file states of this one.
+  func ofDay(_ day: Day) -> Self
+
+  /// Returns a copy with another key.
+  func keyed(_ id: ID) -> Self
+}
+
+extension CorrectablePlay {
+  /// The play without a key, as a correction has it.
+  public var unkeyed: Self { keyed(ID(rawValue: 0)) }
+
+  /// Whether it is told apart from other plays; undated ones without an id are only counted.
+  public var isCertain: Bool { watched != nil || traktID != nil }
+
+  /// Whether both are one viewing of the same thing at the same time: not one of them as it was before it was corrected.
+  public func isAt(_ other: Self) -> Bool {
+    guard thing == other.thing, isSame(as: other) else { return false }
+    return switch (watched, other.watched) {
+    case (.at(let mine)?, .at(let its)?): mine.minute == its.minute
+    case (.on(let mine)?, .on(let its)?): mine == its
+    case (.at?, .on(let day)?): pairedDay == day
+    case (.on(let day)?, .at?): other.pairedDay == day
+    case (nil, nil): true
+    case (nil, _?), (_?, nil): false
+    }
+  }
+}
+
+/// Values by the plays that they are about, each found in constant time: plays that are one viewing have a place in common.
+struct PlayIndex<Play: CorrectablePlay, Value> {
+  private enum Place: Hashable {
+    case named(Int)
+    case minute(Int, thing: Int)
+    case day(Day, thing: Int)
+  }
+
+  private var values: [Place: [(play: Play, value: Value)]] = [:]
+
+  private static func places(of play: Play) -> [Place] {
+    var places: [Place] = play.traktID.map { [.named($0)] } ?? []
+    switch play.watched {
+    case .at(let moment): places.append(.minute(moment.minute, thing: play.thing))
+    case .on(let day): places.append(.day(day, thing: play.thing))
+    case nil: break
+    }
+    if let day = play.pairedDay { places.append(.day(day, thing: play.thing)) }
+    return places
+  }
+
+  mutating func insert(_ play: Play, _ value: Value) {
+    guard play.isCertain else { return }
+    for place in Self.places(of: play) { values[place, default: []].append((play, value)) }
+  }
+
+  /// The values of the plays that are the same viewing, in the order in which they were inserted.
+  func values(of play: Play) -> [Value] {
+    guard play.isCertain else { return [] }
+    return Self.places(of: play).flatMap { values[$0] ?? [] }.filter { $0.play.isSame(as: play) }.map(\.value)
+  }
+
+  func contains(at play: Play) -> Bool {
+    Self.places(of: play).contains { place in values[place]?.contains { $0.play.isAt(play) } == true }
+  }
+}
+
+/// The corrections by what they are about and by what that became.
+struct CorrectionIndex<Play: CorrectablePlay> {
+  private var stated = PlayIndex<Play, CorrectionID>()
+  private var became = PlayIndex<Play, CorrectionID>()
+
+  init(_ corrections: EntityTable<Correction<Play>>) {
+    for correction in corrections { insert(correction) }
+  }
+
+  mutating func insert(_ correction: Correction<Play>) {
+    stated.insert(correction.stated, correction.id)
+    became.insert(correction.became, correction.id)
+  }
+
+  /// The corrections of a play that is told apart from others.
+  func corrections(of play: Play, in table: EntityTable<Correction<Play>>) -> [Correction<Play>] {
+    distinct(stated.values(of: play)) { table[id: $0].flatMap { $0.stated.isSame(as: play) ? $0 : nil } }
+  }
+
+  /// The corrections by which other plays became it.
+  func corrections(to play: Play, in table: EntityTable<Correction<Play>>) -> [Correction<Play>] {
+    distinct(became.values(of: play)) { table[id: $0].flatMap { $0.became.isSame(as: play) ? $0 : nil } }
+  }
+
+  private func distinct(
+    _ ids: [CorrectionID], _ find: (CorrectionID) -> Correction<Play>?
+  ) -> [Correction<Play>] {
+    var seen: Set<CorrectionID> = []
+    return ids.sorted().compactMap { seen.insert($0).inserted ? find($0) : nil }
+  }
+
+  /// Returns the play that the subject of a correction is now; nil for none.
+  ///
+  /// What it became may have been corrected later, so each later statement is followed.
+  func outcome(of correction: Correction<Play>, in table: EntityTable<Correction<Play>>) -> Play? {
+    var correction = correction
+    while !correction.isRemoved {
+      let next = corrections(of: correction.became, in: table)
+        .first { $0.id != correction.id && $0.statedAt > correction.statedAt }
+      guard let next else { return correction.became }
+      correction = next
+    }
+    return nil
+  }
+}

@@ -1,0 +1,62 @@
+import LeftfoldTesting
+import ShowlogApp
+import Testing
+
+/// Three machines of one viewer through a simulated year: marks, dates, moves, removals, ratings, notes, lists, skips, imports of a
+/// service's exports, merges of documents in any order, crashes, undo and redo, clocks that differ, and zones.
+struct MachinesTests {
+  private func steps(_ seed: Int) -> [MachineStep] {
+    var random = SeededGenerator(seed: seed)
+    return (1...Int.random(in: 5...60, using: &random)).map { MachineStep(number: $0, &random) }
+  }
+
+  /// What is wrong after the steps; nil if nothing is.
+  private func fault(of steps: [MachineStep]) throws -> String? {
+    var machines = Machines()
+    for step in steps { try machines.run(step) }
+    try machines.exchangeAll()
+    for machine in 0..<3 {
+      let expected = machines.known[machine].words
+      let found = machines.found(on: machine)
+      guard found == expected else {
+        let (lacks, more) = (expected.filter { !found.contains($0) }, found.filter { !expected.contains($0) })
+        return "machine \(machine) lacks \(lacks) and has \(more)"
+      }
+    }
+    let documents = try machines.states.map { String(decoding: try Machines.bytes(of: $0), as: UTF8.self) }
+    for (index, document) in documents.enumerated() where document != documents[0] {
+      let lines = zip(documents[0].split(separator: "\n"), document.split(separator: "\n"))
+      let line = lines.first { $0 != $1 }
+      return "machine \(index) differs: \(line.map { "\($0.1) instead of \($0.0)" } ?? "in its length")"
+    }
+    return nil
+  }
+
+  /// Removes steps as long as the rest is wrong.
+  private func shrunk(_ steps: [MachineStep]) throws -> [MachineStep] {
+    var steps = steps
+    var size = max(1, steps.count / 2)
+    while true {
+      var isShorter = false
+      for start in stride(from: 0, to: steps.count, by: size).reversed() where start < steps.count {
+        var rest = steps
+        rest.removeSubrange(start..<min(start + size, steps.count))
+        if try fault(of: rest) != nil { (steps, isShorter) = (rest, true) }
+      }
+      if isShorter { continue }
+      guard size > 1 else { return steps }
+      size = (size + 1) / 2
+    }
+  }
+
+  @Test(
+    "Three machines are equal byte for byte after everyone has everything, and have the latest statement of each thing",
+    arguments: seeds(200, long: 10_000))
+  func converge(seed: Int) throws {
+    let steps = steps(seed)
+    guard try fault(of: steps) != nil else { return }
+    let shortest = try shrunk(steps)
+    Issue.record(
+      "seed \(seed): \(try fault(of: shortest) ?? "") after\n\(shortest.map(\.description).joined(separator: "\n"))")
+  }
+}
