@@ -35,7 +35,9 @@ struct EpisodeMarks: Reducer {
         for id in ids { _ = episodes.update(id) { $0.isSkipped = isSkipped } }
       }
     case .history(.rewatched(let show, let isOn)):
-      guard let known = state.library.shows[id: show], isOn || known.resetAt != nil else { break }
+      // A show without a play is followed, not watched again.
+      guard let known = state.library.shows[id: show], isOn ? state.hasPlays(of: show) : known.resetAt != nil
+      else { break }
       let now = environment.now()
       state.library.change { shows, _, _ in
         shows.update(show) { if isOn { $0.rewatches.start(at: now) } else { $0.rewatches.stop(at: now) } }
@@ -63,6 +65,10 @@ struct EpisodeMarks: Reducer {
 }
 
 extension AppState {
+  fileprivate func hasPlays(of show: ShowID) -> Bool {
+    library.episodes(of: show).contains { plays.count(of: $0.id) > 0 }
+  }
+
   /// Every play, owned by ShowlogHistoryFeature and readable by every feature.
   public var plays: PlayLog { history.plays }
 

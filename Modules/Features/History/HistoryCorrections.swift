@@ -208,7 +208,8 @@ extension Command where Input == HistoryInput, Action == HistoryAction {
       let words = round.map { "\($0), from the first episode; earlier plays stay" }
       try context.print(
         answer, ShowReference(show).name,
-        words ?? ended.map { "\($0) ended; all plays count again" } ?? "no round to end")
+        words ?? ended.map { "\($0) ended; all plays count again" }
+          ?? (isOn ? "nothing of it was watched yet" : "no round to end"))
     }
   }
 }

@@ -124,11 +124,11 @@ public struct HistoryReducer: Reducer {
       if let refusal = refusal(of: viewings.map(\.at), environment) { return refusal }
       add(viewings, to: &state.plays, environment)
     case .unwatchRequested(let episodes, let all):
-      unwatch(episodes, all: all, in: &state.plays, at: environment.now)
+      unwatch(episodes, all: all, in: &state.plays, reading.input().library, at: environment.now)
       return reading.input().reportUnknown(.episodes(episodes))
     case .unwatched(let episodes, let all):
       return .merge(
-        unwatch(episodes, all: all, in: &state.plays, at: environment.now).map {
+        unwatch(episodes, all: all, in: &state.plays, reading.input().library, at: environment.now).map {
           .report(.droppedAction, "episode \($0.rawValue) has no play to remove")
         })
     case .playsRemoved(let plays):
@@ -161,12 +161,18 @@ public struct HistoryReducer: Reducer {
     if additions.contains(where: { $0.watched != nil }) { log.mark(additions, at: now) } else { log.set(additions) }
   }
 
-  /// Returns the episodes without a play.
+  /// Returns the episodes without such a play. The latest play is one that counts: those of earlier rounds stay.
   @discardableResult
   private func unwatch(
-    _ episodes: [EpisodeID], all: Bool, in log: inout PlayLog, at clock: () -> Timestamp
+    _ episodes: [EpisodeID], all: Bool, in log: inout PlayLog, _ library: Library, at clock: () -> Timestamp
   ) -> [EpisodeID] {
-    let known = episodes.map { (episode: $0, plays: log.plays(of: $0)) }
+    let known = episodes.map { episode in
+      let restart = all ? nil : library.episodes[id: episode].flatMap { library.shows[id: $0.show]?.resetAt }
+      let plays = log.plays(of: episode).filter { play in
+        restart.map { play.watched?.isSince($0) ?? false } ?? true
+      }
+      return (episode: episode, plays: plays)
+    }
     let removed = known.flatMap { _, plays in
       all ? plays.map(\.id) : plays.max(by: Self.isOlder).map { [$0.id] } ?? []
     }

@@ -38,6 +38,9 @@ enum MarkKeys {
   static func askToRewatch(_ context: Context) -> Outcome? {
     guard let id = context.row?.show, let show = context.input.library.shows[id: id] else { return nil }
     let title = show.title.inQuestion
+    guard context.input.library.episodes(of: id).contains(where: { context.input.plays.count(of: $0.id) > 0 }) else {
+      return .say("nothing of \(title) was watched yet")
+    }
     let start = Question<HistoryAction>.Choice("n", "start", .send(.rewatched(show: id, isOn: true)))
     guard let round = WatchRound.current(of: show) else {
       return .ask(Question("Watch \(title) again, from its first episode?", yes: .rewatched(show: id, isOn: true)))

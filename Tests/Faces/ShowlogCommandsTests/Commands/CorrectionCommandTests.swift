@@ -100,6 +100,7 @@ struct CorrectionCommandTests {
   @Test("A rewatch offers the first episode again and counts from there; earlier plays stay, and it can be ended")
   func rewatching() async throws {
     let machine = try await machine()
+    await expect(machine, ["rewatch", "lost"], output: "Lost: nothing of it was watched yet")
     _ = await machine.run("watch", "lost", "S01E01-E03", "--at", "2010-05-01T20:00:00Z")
     _ = await machine.run("pause", "lost")
     await expect(
@@ -110,6 +111,10 @@ struct CorrectionCommandTests {
     await expect(machine, ["watch", "lost", "--next"], output: "Watched Lost S01E01")
     #expect(await machine.run("history", "--json").list("plays").count == 4)
     await expect(machine, ["show", "lost"], output: "2nd time, 1 of 121 episodes")
+    // Plays of earlier rounds stay also when the round's play is removed, and removed again.
+    for _ in 0..<2 { _ = await machine.run("unwatch", "lost", "S01E01-E03") }
+    #expect(await machine.run("history", "--json").list("plays").count == 3)
+    await expect(machine, ["watch", "lost", "--next"], output: "Watched Lost S01E01")
     await expect(machine, ["show", "lost"], output: "1st time")
     let copy = machine.folder.path + "/copy.json"
     _ = await machine.run("export", "--format", "json", copy)
