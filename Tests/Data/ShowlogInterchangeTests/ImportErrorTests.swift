@@ -1,4 +1,5 @@
 import ShowlogInterchange
+import ShowlogModels
 import Testing
 
 struct ImportErrorTests {
