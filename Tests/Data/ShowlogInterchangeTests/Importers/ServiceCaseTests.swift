@@ -92,11 +92,13 @@ struct ServiceCaseTests {
     #expect(state.merge(try state.library.resolving(batch)).playsAdded == 0)
   }
 
-  @Test("Netflix' dates have the order that one after the 12th of a month says; without one they are refused")
+  @Test("Netflix' dates have the one order in which they exist and are newest first; without one they are refused")
   func netflixDates() throws {
     for (dates, found) in [
       (["20/01/2024", "3/4/24"], ["2024-01-20", "2024-04-03"]), (["1/20/24", "3/4/24"], ["2024-01-20", "2024-03-04"]),
-      (["20.1.24"], ["2024-01-20"]), (["2024-01-20"], ["2024-01-20"]),
+      (["20.1.2024"], ["2024-01-20"]), (["2024-01-20"], ["2024-01-20"]),
+      (["24. 1. 13.", "24. 1. 5.", "23. 12. 30."], ["2024-01-13", "2024-01-05", "2023-12-30"]),
+      (["4/3/24", "12/2/24", "5/12/23"], ["2024-03-04", "2024-02-12", "2023-12-05"]),
     ] {
       let text = "Title,Date\n" + dates.map { "A: B,\($0)\n" }.joined()
       let batch = try ShowlogInterchangeTests.batch(ofText: text, named: "a.csv")
@@ -104,7 +106,7 @@ struct ServiceCaseTests {
     }
     for (dates, found) in [
       (["1/2/24", "3/4/24"], "dates of which day and month cannot be told apart"),
-      (["20/1/24", "1/20/24"], "dates in two orders"), (["30/2/24"], "30/2/24"), (["x"], "x"),
+      (["20/1/24", "1/20/24"], "dates in two orders"), (["30/2/24"], "a date that does not exist"), (["x"], "x"),
     ] {
       let text = "Title,Date\n" + dates.map { "A: B,\($0)\n" }.joined()
       let error = try message(of: text, named: "a.csv")

@@ -22,8 +22,8 @@ extension Importer {
 }
 
 extension TableReader {
-  /// Whether the day of a date is before its month, as the country of an account decides.
-  enum DateOrder: Sendable { case dayFirst, monthFirst }
+  /// The order of the numbers of a date, as the country of an account decides.
+  enum DateOrder: Sendable, CaseIterable { case dayFirst, monthFirst, yearFirst }
 
   fileprivate mutating func netflixRow(_ title: CSVColumn, _ date: CSVColumn) throws {
     let name = try csv.require(csv.text(title), title, "a title")
@@ -38,31 +38,55 @@ extension TableReader {
     guard let numbers = Self.numbers(in: text) else { return Day(iso8601: text) }
     let order = try dateOrder ?? findDateOrder(column)
     dateOrder = order
-    let (day, month) = order == .dayFirst ? (numbers[0], numbers[1]) : (numbers[1], numbers[0])
+    return Self.day(numbers, order)
+  }
+
+  private static func day(_ numbers: [Int], _ order: DateOrder) -> Day? {
+    let (day, month, short) =
+      switch order {
+      case .dayFirst: (numbers[0], numbers[1], numbers[2])
+      case .monthFirst: (numbers[1], numbers[0], numbers[2])
+      case .yearFirst: (numbers[2], numbers[1], numbers[0])
+      }
     func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    let year = numbers[2] < 100 ? 2_000 + numbers[2] : numbers[2]
-    return Day(iso8601: "\(year)-\(padded(month))-\(padded(day))")
+    return Day(iso8601: "\(short < 100 ? 2_000 + short : short)-\(padded(month))-\(padded(day))")
   }
 
-  /// The order that all dates of the file have: one after the 12th of a month says it.
+  /// The one order in which all dates of the file exist. Netflix lists the newest first, which decides among several, and which a
+  /// year at the beginning needs, since its two digits may be a day's.
   private func findDateOrder(_ column: CSVColumn) throws -> DateOrder {
-    var (rows, isDayFirst, isMonthFirst) = (csv, false, false)
+    var (rows, dates) = (csv, [[Int]]())
     repeat {
-      guard let numbers = rows.text(column).flatMap(Self.numbers) else { continue }
-      isDayFirst = isDayFirst || numbers[0] > 12
-      isMonthFirst = isMonthFirst || numbers[1] > 12
+      if let numbers = rows.text(column).flatMap(Self.numbers) { dates.append(numbers) }
     } while try rows.nextRow()
-    var csv = csv
-    guard isDayFirst != isMonthFirst else {
-      throw csv.fault(
-        in: column, found: isDayFirst ? "dates in two orders" : "dates of which day and month cannot be told apart",
-        expected: isDayFirst
-          ? "one order of day and month" : "a row after the 12th of a month, or dates such as 2026-07-20")
+    let orders = DateOrder.allCases.filter { order in
+      let days = dates.compactMap { Self.day($0, order) }
+      return days.count == dates.count && (order != .yearFirst || Self.areNewestFirst(days))
     }
-    return isDayFirst ? .dayFirst : .monthFirst
+    let likely =
+      orders.count < 2
+      ? orders
+      : orders.filter { order in
+        Self.areNewestFirst(dates.compactMap { Self.day($0, order) })
+      }
+    if likely.count == 1 { return likely[0] }
+    var csv = csv
+    guard orders.isEmpty else {
+      throw csv.fault(
+        in: column, found: "dates of which day and month cannot be told apart",
+        expected: "a row after the 12th of a month, or dates such as 2026-07-20")
+    }
+    let isOne = dates.contains { date in [.dayFirst, .monthFirst].allSatisfy { Self.day(date, $0) == nil } }
+    throw csv.fault(
+      in: column, found: isOne ? "a date that does not exist" : "dates in two orders",
+      expected: isOne ? Expected.day : "one order of day and month")
   }
 
-  /// The three numbers of a date with the year last; nil for another one.
+  private static func areNewestFirst(_ days: [Day]) -> Bool {
+    Set(days).count > 1 && zip(days, days.dropFirst()).allSatisfy { $0 >= $1 }
+  }
+
+  /// The three numbers of a date; nil for another form, such as one that begins with a whole year.
   private static func numbers(in text: String) -> [Int]? {
     let parts = text.split(whereSeparator: { "/.- ".contains($0) })
     let numbers = parts.compactMap { $0.utf8.allSatisfy(\.isDigit) ? Int($0) : nil }
