@@ -31,9 +31,8 @@ public enum HistoryTab {
     let lines = plays.compactMap { id -> [TableCell]? in
       guard let play = input.plays.plays[id: id] else { return nil }
       let entry = HistoryEntry(play, in: input.library, zone: input.zone)
-      let code = entry.season.map { Episode.label(season: $0, number: entry.number) } ?? ""
       let day = entry.day?.distanceWords(from: today, in: input.wording) ?? ""
-      return [.text(entry.show?.name ?? "Unknown show"), .text(code, .accent), .text(day, .muted)]
+      return [.text(entry.show?.name ?? "Unknown show"), .text(entry.code, .accent), .text(day, .muted)]
     }
     guard !lines.isEmpty else { return nil }
     let columns = [TableColumn("", isFlexible: true), TableColumn(""), TableColumn("", alignment: .trailing)]

@@ -94,6 +94,9 @@ struct HistoryEntry: Sendable {
   var season: Int? { episode?.season }
   var number: Int? { episode?.number }
 
+  /// The season and number, such as `S01E02`; empty if unknown.
+  var code: String { episode.map { Episode.label(season: $0.season, number: $0.number) } ?? "" }
+
   /// Empty if unknown.
   var title: String { episode?.title ?? "" }
 
