@@ -29,41 +29,15 @@ extension Importer {
 
 /// A show, an episode or a film of Kodi's library.
 struct KodiItem: Sendable {
-  enum Thing: Sendable { case show, episode, film }
-
-  var thing = Thing.episode
-  var (title, show): (String?, String?) = (nil, nil)
-  var ids = Ids()
-  var (season, number, year): (Int?, Int?, Int?) = (nil, nil, nil)
+  var item = ServerItem()
+  var show: String?
   var plays = 0
   var playedAt: String?
-  var rating: StatedRating?
 
   /// - Parameter record: The show of an episode; nil if only its title is known.
   func entry(of record: ShowRecord? = nil, playedAt: WatchTime?) -> ServiceEntry {
-    var (entry, opinion) = (ServiceEntry(), Opinion())
-    opinion.rating = entry.take(rating)
-    let evidence = PlayRecord.Evidence.counted(plays, last: playedAt)
-    switch thing {
-    case .show:
-      var show = ShowRecord(ids: ids, titled: title, year: year)
-      show.opinion = opinion
-      if title != nil || !ids.isEmpty { entry.show = show }
-    case .film:
-      var film = OtherRecord(.film, ids: ids, title: title, year: year)
-      (film.opinion, film.evidence) = (opinion, evidence)
-      if evidence != nil || !opinion.isEmpty { entry.others = [film] }
-    case .episode:
-      guard evidence != nil || !opinion.isEmpty else { return entry }
-      let mention = record ?? ShowRecord(ids: Ids(), titled: show)
-      guard let season, let number, mention.title != nil || !mention.ids.isEmpty else {
-        entry.remarks.append(.unnumbered)
-        return entry
-      }
-      var episode = EpisodeRecord(season: season, number: number, ids: ids, title: title, source: .mention)
-      episode.opinion = opinion
-      (entry.show, entry.viewings) = (mention, [.init(episode: episode, evidence: evidence)])
-    }
-    return entry
+    var item = item
+    item.evidence = .counted(plays, last: playedAt)
+    return item.entry(of: record ?? ShowRecord(ids: Ids(), titled: show))
   }
 }

@@ -15,9 +15,9 @@ extension KodiItem {
 
   fileprivate init?(_ element: MarkupElement, in file: inout MarkupReader) throws {
     switch element.name {
-    case "tvshow": thing = .show
-    case "episodedetails": thing = .episode
-    case "movie": thing = .film
+    case "tvshow": item.thing = .show
+    case "episodedetails": item.thing = .episode
+    case "movie": item.thing = .film
     default: return nil
     }
     func number(_ name: String) throws -> Int? {
@@ -27,16 +27,16 @@ extension KodiItem {
       }
       return number
     }
-    (title, show) = (element.text(of: "title"), element.text(of: "showtitle"))
-    (season, self.number) = (try number("season"), try number("episode"))
-    year = try number("year") ?? element.text(of: "premiered").flatMap { Day(iso8601: $0)?.year }
+    (item.title, show) = (element.text(of: "title"), element.text(of: "showtitle"))
+    (item.season, item.number) = (try number("season"), try number("episode"))
+    item.year = try number("year") ?? element.text(of: "premiered").flatMap { Day(iso8601: $0)?.year }
     plays = try number("playcount") ?? (element.text(of: "watched") == "true" ? 1 : 0)
     playedAt = element.text(of: "lastplayed")
     for id in element.elements("uniqueid") {
-      ids.fill(from: Ids(agent: "\(id.attributes["type"] ?? "")://\(id.text.trimmed)"))
+      item.ids.fill(from: Ids(agent: "\(id.attributes["type"] ?? "")://\(id.text.trimmed)"))
     }
     if let text = element.text(of: "userrating"), let value = Double(text), value != 0 {
-      rating = StatedRating(value, of: 10, text: text)
+      item.rating = StatedRating(value, of: 10, text: text)
     }
   }
 }

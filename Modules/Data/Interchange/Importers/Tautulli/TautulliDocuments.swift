@@ -11,10 +11,10 @@ private struct TautulliViewing: Sendable {
     Member("media_type", "whether it is an episode or a film", .text) { $0.row.type = $1 ?? "" }
     Member("user", "whose viewing it is; a file has those of one", .text) { $0.row.user = $1 }
     Member("grandparent_title", "the show", .text) { $0.row.show = $1 }
-    Member("title", "the episode or the film", .text) { $0.row.title = $1 }
-    Member("parent_media_index", "the season", .number) { $0.row.season = $1.flatMap { Int(exactly: $0) } }
-    Member("media_index", "the episode", .number) { $0.row.number = $1.flatMap { Int(exactly: $0) } }
-    Member("year", "the film's year", .number) { $0.row.year = $1.flatMap { Int(exactly: $0) } }
+    Member("title", "the episode or the film", .text) { $0.row.item.title = $1 }
+    Member("parent_media_index", "the season", .number) { $0.row.item.season = $1.flatMap { Int(exactly: $0) } }
+    Member("media_index", "the episode", .number) { $0.row.item.number = $1.flatMap { Int(exactly: $0) } }
+    Member("year", "the film's year", .number) { $0.row.item.year = $1.flatMap { Int(exactly: $0) } }
     Member("guid", "the ids, of an older agent", .text) { $0.row.guid = $1 }
     Member("watched_status", "1: a play; less is no play", .number) { $0.isWhole = $1 == 1 }
     Member("date", "the time of the play", .unixTime) { $0.time = $1 }
@@ -60,15 +60,15 @@ struct TautulliItem: Sendable {
     Kind.object(Self()) {
       Member("type", "whether it is an episode, a show or a film", .text) { $0.row.type = $1 ?? "" }
       Member("grandparentTitle", "the show", .text) { $0.row.show = $1 }
-      Member("title", "the title", .text) { $0.row.title = $1 }
-      Member("seasonNumber", "the season", .optional(.placeNumber)) { $0.row.season = $1 }
-      Member("episodeNumber", "the episode", .optional(.placeNumber)) { $0.row.number = $1 }
-      Member("year", "the year of the show or the film", .optional(.placeNumber)) { $0.row.year = $1 }
-      Member("guids", "the ids", .list(guid)) { for ids in $1 { $0.row.ids.fill(from: ids) } }
+      Member("title", "the title", .text) { $0.row.item.title = $1 }
+      Member("seasonNumber", "the season", .optional(.placeNumber)) { $0.row.item.season = $1 }
+      Member("episodeNumber", "the episode", .optional(.placeNumber)) { $0.row.item.number = $1 }
+      Member("year", "the year of the show or the film", .optional(.placeNumber)) { $0.row.item.year = $1 }
+      Member("guids", "the ids", .list(guid)) { for ids in $1 { $0.row.item.ids.fill(from: ids) } }
       Member("guid", "the ids, of an older agent", .text) { $0.row.guid = $1 }
       Member("viewCount", "the number of plays, of which the last has a date", .optional(.plays)) { $0.plays = $1 ?? 0 }
       Member("lastViewedAt", "the time of the last play", .text) { $0.viewedAt = $1 }
-      Member("userRating", "the rating", .rating(of: 10)) { $0.row.rating = $1 }
+      Member("userRating", "the rating", .rating(of: 10)) { $0.row.item.rating = $1 }
       more()
       Member.leftOut("*", because: "facts of the server and its catalog")
     }
@@ -81,11 +81,11 @@ struct TautulliItem: Sendable {
   /// The entries of the item and of those below it.
   func entries(_ local: (String?) throws -> WatchTime?) throws -> [ServiceEntry] {
     var row = row
-    row.evidence = .counted(plays, last: plays > 0 ? try local(viewedAt) : nil)
+    row.item.evidence = .counted(plays, last: plays > 0 ? try local(viewedAt) : nil)
     return try [row.entry]
       + items.flatMap { item in
         var item = item
-        (item.row.show, item.row.showIds) = (item.row.show ?? row.title, row.ids)
+        (item.row.show, item.row.showIds) = (item.row.show ?? row.item.title, row.item.ids)
         return try item.entries(local)
       }
   }
@@ -98,7 +98,7 @@ extension DocumentReader {
     guard let viewing = try json.record(TautulliViewing.kind.read) else { return }
     try checkUser(viewing.row.user, at: start)
     var row = viewing.row
-    if viewing.isWhole { row.evidence = .item(traktID: nil, watchedAt: viewing.time) }
+    if viewing.isWhole { row.item.evidence = .item(traktID: nil, watchedAt: viewing.time) }
     var entry = row.entry
     if !viewing.isWhole { entry.remarks.append(.incomplete) }
     add(entry)

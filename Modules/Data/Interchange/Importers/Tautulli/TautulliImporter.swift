@@ -48,46 +48,21 @@ extension JSONOutline {
 /// What Tautulli states of an episode, a show or a film.
 struct TautulliRow: Sendable {
   var type = ""
-  var user: String?
-  var (show, title): (String?, String?) = (nil, nil)
-  var (season, number, year): (Int?, Int?, Int?) = (nil, nil, nil)
-  /// The ids of the thing itself, and those of an episode's show.
-  var (ids, showIds) = (Ids(), Ids())
+  var user, show: String?
+  var item = ServerItem()
+  /// The ids of an episode's show.
+  var showIds = Ids()
   /// The address of an older agent, which has the id of a film or of an episode's show.
   var guid: String?
-  var evidence: PlayRecord.Evidence?
-  var rating: StatedRating?
 
   var entry: ServiceEntry {
-    var entry = ServiceEntry()
-    var opinion = Opinion()
-    opinion.rating = entry.take(rating)
-    switch type {
-    case "movie":
-      var own = ids
-      own.fill(from: Ids(agent: guid))
-      var film = OtherRecord(.film, ids: own, title: title, year: year)
-      (film.opinion, film.evidence) = (opinion, evidence)
-      if evidence != nil || !opinion.isEmpty { entry.others.append(film) }
-    case "show":
-      var record = ShowRecord(ids: ids, titled: title, year: year)
-      record.opinion = opinion
-      if !opinion.isEmpty { entry.show = record }
-    case "episode":
-      guard evidence != nil || !opinion.isEmpty else { return entry }
-      var ids = showIds
-      ids.fill(from: Ids(agent: guid))
-      let record = ShowRecord(ids: ids, titled: show)
-      guard let season, let number, !record.ids.isEmpty || show != nil else {
-        entry.remarks.append(.unnumbered)
-        return entry
-      }
-      var episode = EpisodeRecord(season: season, number: number, ids: self.ids, title: title, source: .mention)
-      episode.opinion = opinion
-      (entry.show, entry.viewings) = (record, [.init(episode: episode, evidence: evidence)])
-    default: entry.others.append(OtherRecord(.otherMedium, title: title))
-    }
-    return entry
+    var (item, showIds) = (item, showIds)
+    item.thing = ["movie": .film, "show": .show, "episode": .episode][type] ?? .other
+    // A show that is only listed says nothing of its viewer.
+    if item.thing == .show, item.rating == nil { return ServiceEntry() }
+    if item.thing == .film { item.ids.fill(from: Ids(agent: guid)) }
+    showIds.fill(from: Ids(agent: guid))
+    return item.entry(of: ShowRecord(ids: showIds, titled: show))
   }
 }
 

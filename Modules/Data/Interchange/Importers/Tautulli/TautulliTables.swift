@@ -51,16 +51,18 @@ extension TableReader {
     try checkUser(columns.user)
     var row = TautulliRow()
     (row.type, row.guid) = (csv.text(columns.type) ?? "", csv.text(columns.guid))
-    (row.show, row.title) = (csv.text(columns.show), csv.text(columns.title))
-    (row.season, row.number) = (try csv.place(columns.season), try csv.place(columns.number))
-    row.year = try csv.integer(columns.year, in: Day.releaseYears, Expected.year)
-    if let stars = try rating(columns.rating, .ten) { row.rating = StatedRating(Double(stars), of: 10, text: "") }
+    (row.show, row.item.title) = (csv.text(columns.show), csv.text(columns.title))
+    (row.item.season, row.item.number) = (try csv.place(columns.season), try csv.place(columns.number))
+    row.item.year = try csv.integer(columns.year, in: Day.releaseYears, Expected.year)
+    if let stars = try rating(columns.rating, .ten) { row.item.rating = StatedRating(Double(stars), of: 10, text: "") }
     if columns.watched.index != nil {
       let isWhole = csv.text(columns.watched).flatMap(Double.init) == 1
-      if isWhole { row.evidence = .item(traktID: nil, watched: try csv.timeOrSeconds(columns.time, in: options.zone)) }
+      if isWhole {
+        row.item.evidence = .item(traktID: nil, watched: try csv.timeOrSeconds(columns.time, in: options.zone))
+      }
       if !isWhole { batch.remark(.incomplete) }
     } else if let plays = try csv.integer(columns.plays, in: 0...10_000, Expected.plays), plays > 0 {
-      row.evidence = .counted(plays, last: try csv.time(columns.time, in: options.zone))
+      row.item.evidence = .counted(plays, last: try csv.time(columns.time, in: options.zone))
     }
     batch.add(row.entry)
   }
