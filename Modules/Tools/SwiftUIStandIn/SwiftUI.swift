@@ -1,225 +1,224 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-
 // A stand-in for the parts of SwiftUI in the articles and in Todos, so that their code compiles without SwiftUI. Views are
 // created and not drawn; the signatures are SwiftUI's, reduced to what is used.
 import LeftfoldCore
 import Observation
 
 @MainActor @preconcurrency
-public protocol View {
+package protocol View {
   associatedtype Body: View
   @ViewBuilder var body: Body { get }
 }
 
 extension Never: View {
-  public typealias Body = Never
+  package typealias Body = Never
 }
 
 extension View where Body == Never {
-  public var body: Never { fatalError("a view without a body") }
+  package var body: Never { fatalError("a view without a body") }
 }
 
 /// A view that SwiftUI draws itself.
-public protocol Primitive: View where Body == Never {}
+package protocol Primitive: View where Body == Never {}
 
 @MainActor @resultBuilder
-public enum ViewBuilder {
-  public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
-  public static func buildBlock<each Content: View>(_ content: repeat each Content) -> Group<(repeat each Content)> {
+package enum ViewBuilder {
+  package static func buildExpression<Content: View>(_ content: Content) -> Content { content }
+  package static func buildBlock<each Content: View>(_ content: repeat each Content) -> Group<(repeat each Content)> {
     Group((repeat each content))
   }
-  public static func buildIf<Content: View>(_ content: Content?) -> Group<Content?> { Group(content) }
-  public static func buildEither<First: View, Second: View>(first: First) -> Group<(First?, Second?)> {
+  package static func buildIf<Content: View>(_ content: Content?) -> Group<Content?> { Group(content) }
+  package static func buildEither<First: View, Second: View>(first: First) -> Group<(First?, Second?)> {
     Group((first, nil))
   }
-  public static func buildEither<First: View, Second: View>(second: Second) -> Group<(First?, Second?)> {
+  package static func buildEither<First: View, Second: View>(second: Second) -> Group<(First?, Second?)> {
     Group((nil, second))
   }
 }
 
-public struct Group<Content>: Primitive {
-  public init(_ content: Content) {}
+package struct Group<Content>: Primitive {
+  package init(_ content: Content) {}
 }
 
-public struct Text: Primitive {
-  public init(_ text: String) {}
+package struct Text: Primitive {
+  package init(_ text: String) {}
 }
 
-public struct ProgressView: Primitive {
-  public init() {}
-  public init(value: Double?, total: Double = 1) {}
+package struct ProgressView: Primitive {
+  package init() {}
+  package init(value: Double?, total: Double = 1) {}
 }
 
-public struct ButtonRole: Sendable {
-  public static let destructive = ButtonRole()
-  public static let cancel = ButtonRole()
+package struct ButtonRole: Sendable {
+  package static let destructive = ButtonRole()
+  package static let cancel = ButtonRole()
 }
 
-public struct Button: Primitive {
-  public init(_ title: String, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void) {}
+package struct Button: Primitive {
+  package init(_ title: String, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void) {}
 }
 
-public struct Toggle: Primitive {
-  public init(_ title: String, isOn: Binding<Bool>) {}
+package struct Toggle: Primitive {
+  package init(_ title: String, isOn: Binding<Bool>) {}
 }
 
-public struct NavigationLink: Primitive {
-  public init<Value: Hashable>(_ title: String, value: Value?) {}
+package struct NavigationLink: Primitive {
+  package init<Value: Hashable>(_ title: String, value: Value?) {}
 }
 
-public struct NavigationStack<Data, Root: View>: Primitive {
-  public init(path: Binding<Data>, @ViewBuilder root: () -> Root)
+package struct NavigationStack<Data, Root: View>: Primitive {
+  package init(path: Binding<Data>, @ViewBuilder root: () -> Root)
   where
     Data: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, Data.Element: Hashable
   {}
 }
 
-public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: Primitive {
-  public init(
+package struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: Primitive {
+  package init(
     _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content
   ) {}
 }
 
-public struct TextField: Primitive {
-  public init(_ title: String, text: Binding<String>) {}
+package struct TextField: Primitive {
+  package init(_ title: String, text: Binding<String>) {}
 }
 
-public struct Label: Primitive {
-  public init(_ title: String, systemImage: String) {}
+package struct Label: Primitive {
+  package init(_ title: String, systemImage: String) {}
 }
 
-public struct VStack<Content: View>: Primitive {
-  public init(@ViewBuilder content: () -> Content) {}
+package struct VStack<Content: View>: Primitive {
+  package init(@ViewBuilder content: () -> Content) {}
 }
 
-public struct HStack<Content: View>: Primitive {
-  public init(@ViewBuilder content: () -> Content) {}
+package struct HStack<Content: View>: Primitive {
+  package init(@ViewBuilder content: () -> Content) {}
 }
 
-public struct List<Data: RandomAccessCollection, Row: View>: Primitive {
-  public init(_ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> Row) where Data.Element: Identifiable {
+package struct List<Data: RandomAccessCollection, Row: View>: Primitive {
+  package init(_ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> Row)
+  where Data.Element: Identifiable {
   }
-  public init<ID: Hashable>(
+  package init<ID: Hashable>(
     _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
   ) {}
 }
 
-public struct TabView<Content: View>: Primitive {
-  public init(@ViewBuilder content: () -> Content) {}
+package struct TabView<Content: View>: Primitive {
+  package init(@ViewBuilder content: () -> Content) {}
 }
 
 /// A view with a modifier.
-public struct Modified<Content: View>: Primitive {}
+package struct Modified<Content: View>: Primitive {}
 
 extension View {
-  public func tabItem<Item: View>(@ViewBuilder _ item: () -> Item) -> Modified<Self> { Modified() }
-  public func task(_ action: @escaping @MainActor @Sendable () async -> Void) -> Modified<Self> { Modified() }
-  public func onSubmit(_ action: @escaping @MainActor () -> Void) -> Modified<Self> { Modified() }
-  public func environment<Value: AnyObject & Observable>(_ value: Value) -> Modified<Self> { Modified() }
-  public func onAppear(perform action: (@MainActor () -> Void)? = nil) -> Modified<Self> { Modified() }
-  public func onDisappear(perform action: (@MainActor () -> Void)? = nil) -> Modified<Self> { Modified() }
-  public func animation<Value: Equatable>(_ animation: Animation?, value: Value) -> Modified<Self> { Modified() }
-  public func navigationDestination<Value: Hashable, Content: View>(
+  package func tabItem<Item: View>(@ViewBuilder _ item: () -> Item) -> Modified<Self> { Modified() }
+  package func task(_ action: @escaping @MainActor @Sendable () async -> Void) -> Modified<Self> { Modified() }
+  package func onSubmit(_ action: @escaping @MainActor () -> Void) -> Modified<Self> { Modified() }
+  package func environment<Value: AnyObject & Observable>(_ value: Value) -> Modified<Self> { Modified() }
+  package func onAppear(perform action: (@MainActor () -> Void)? = nil) -> Modified<Self> { Modified() }
+  package func onDisappear(perform action: (@MainActor () -> Void)? = nil) -> Modified<Self> { Modified() }
+  package func animation<Value: Equatable>(_ animation: Animation?, value: Value) -> Modified<Self> { Modified() }
+  package func navigationDestination<Value: Hashable, Content: View>(
     for data: Value.Type, @ViewBuilder destination: @escaping (Value) -> Content
   ) -> Modified<Self> { Modified() }
-  public func sheet<Content: View>(
+  package func sheet<Content: View>(
     isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping () -> Content
   ) -> Modified<Self> { Modified() }
-  public func alert<Actions: View>(
+  package func alert<Actions: View>(
     _ title: String, isPresented: Binding<Bool>, @ViewBuilder actions: () -> Actions
   ) -> Modified<Self> { Modified() }
 }
 
-public struct Animation: Sendable {
-  public static let `default` = Animation()
+package struct Animation: Sendable {
+  package static let `default` = Animation()
 }
 
 @MainActor
-public func withAnimation<Result>(
+package func withAnimation<Result>(
   _ animation: Animation? = .default, _ body: () throws -> Result
 ) rethrows -> Result { try body() }
 
 @propertyWrapper
-public struct Binding<Value> {
+package struct Binding<Value> {
   private let get: @MainActor () -> Value
   private let set: @MainActor (Value) -> Void
 
-  public init(get: @escaping @MainActor () -> Value, set: @escaping @MainActor (Value) -> Void) {
+  package init(get: @escaping @MainActor () -> Value, set: @escaping @MainActor (Value) -> Void) {
     self.get = get
     self.set = set
   }
 
-  @MainActor public var wrappedValue: Value {
+  @MainActor package var wrappedValue: Value {
     get { get() }
     nonmutating set { set(newValue) }
   }
 
-  public var projectedValue: Binding<Value> { self }
+  package var projectedValue: Binding<Value> { self }
 }
 
 @propertyWrapper
-public struct State<Value> {
-  public var wrappedValue: Value
-  public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+package struct State<Value> {
+  package var wrappedValue: Value
+  package init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
 }
 
 @propertyWrapper
-public struct Environment<Value> {
-  public init(_ type: Value.Type) where Value: AnyObject & Observable {}
-  public init(_ keyPath: KeyPath<EnvironmentValues, Value>) {}
-  public var wrappedValue: Value { fatalError("a view that SwiftUI does not draw") }
+package struct Environment<Value> {
+  package init(_ type: Value.Type) where Value: AnyObject & Observable {}
+  package init(_ keyPath: KeyPath<EnvironmentValues, Value>) {}
+  package var wrappedValue: Value { fatalError("a view that SwiftUI does not draw") }
 }
 
-public struct EnvironmentValues {
-  public var openWindow: OpenWindowAction { OpenWindowAction() }
+package struct EnvironmentValues {
+  package var openWindow: OpenWindowAction { OpenWindowAction() }
 }
 
 @MainActor
-public struct OpenWindowAction: Sendable {
+package struct OpenWindowAction: Sendable {
   nonisolated init() {}
-  public func callAsFunction<Value: Codable & Hashable>(value: Value) {}
+  package func callAsFunction<Value: Codable & Hashable>(value: Value) {}
 }
 
 @MainActor @propertyWrapper @dynamicMemberLookup
-public struct Bindable<Value: AnyObject & Observable> {
-  public var wrappedValue: Value
-  public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
-  public var projectedValue: Bindable<Value> { self }
-  public subscript<Subject>(dynamicMember keyPath: ReferenceWritableKeyPath<Value, Subject>) -> Binding<Subject> {
+package struct Bindable<Value: AnyObject & Observable> {
+  package var wrappedValue: Value
+  package init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+  package var projectedValue: Bindable<Value> { self }
+  package subscript<Subject>(dynamicMember keyPath: ReferenceWritableKeyPath<Value, Subject>) -> Binding<Subject> {
     let object = wrappedValue
     return Binding(get: { object[keyPath: keyPath] }, set: { object[keyPath: keyPath] = $0 })
   }
 }
 
 @MainActor
-public protocol App {
+package protocol App {
   associatedtype Body: Scene
   var body: Body { get }
   init()
 }
 
 @MainActor
-public protocol Scene {}
+package protocol Scene {}
 
-public struct WindowGroup<Content: View>: Scene {
-  public init(@ViewBuilder content: () -> Content) {}
-  public init<Value: Hashable & Codable, Window: View>(
+package struct WindowGroup<Content: View>: Scene {
+  package init(@ViewBuilder content: () -> Content) {}
+  package init<Value: Hashable & Codable, Window: View>(
     for type: Value.Type, @ViewBuilder content: @escaping (Binding<Value>) -> Window,
     defaultValue: @escaping () -> Value
   ) where Content == PresentedWindowContent<Value, Window> {}
 }
 
-public struct PresentedWindowContent<Value: Hashable & Codable, Content: View>: Primitive {}
+package struct PresentedWindowContent<Value: Hashable & Codable, Content: View>: Primitive {}
 
 @MainActor
-public protocol PreviewProvider {
+package protocol PreviewProvider {
   associatedtype Previews: View
   @ViewBuilder static var previews: Previews { get }
 }
 
 extension Store {
   /// The same as with SwiftUI.
-  public func binding<Value>(
+  package func binding<Value>(
     get: @escaping @MainActor @Sendable (State) -> Value, send action: @escaping @MainActor @Sendable (Value) -> Action,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Binding<Value> {
