@@ -10,7 +10,7 @@ extension AppState {
   /// - Parameters:
   ///   - before: The state before undo or redo.
   ///   - moment: The moment of undo or redo.
-  /// - Complexity: O(corrections of plays + difference).
+  /// - Complexity: O(difference), with O(corrections of plays) if there is one.
   public mutating func restate(since before: AppState, at moment: Timestamp) {
     history.plays.restate(since: before.history.plays, at: moment)
     ratings.shows.restate(since: before.ratings.shows, at: moment)
@@ -22,8 +22,14 @@ extension AppState {
 extension AppState {
   /// Drops statements about shows, episodes and films that undo took away with the import or the mark that had added them.
   ///
-  /// - Complexity: O(corrections and ratings).
-  public mutating func dropStatementsAboutLost() {
+  /// - Parameter before: The state before undo.
+  /// - Complexity: O(difference), with O(corrections and ratings) if something was taken away.
+  public mutating func dropStatementsAboutLost(since before: AppState) {
+    let isLost =
+      library.shows.diff(from: before.library.shows).removedCount > 0
+      || library.episodes.diff(from: before.library.episodes).removedCount > 0
+      || movies.movies.diff(from: before.movies.movies).removedCount > 0
+    guard isLost else { return }
     let plays = history.plays.corrections.filter {
       !library.episodes.contains($0.stated.episode) || !library.episodes.contains($0.became.episode)
     }

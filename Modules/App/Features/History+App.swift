@@ -20,14 +20,14 @@ extension AppFeature {
 extension AppReducers {
   static var history: some Reducer<AppState, AppAction, AppEnvironment> {
     combine(AppState.self, AppAction.self, AppEnvironment.self) {
-      EpisodeMarks()
+      LibraryMarks()
       HistoryReducer().pullback(.history) { HistoryEnvironment(now: $0.now) }
     }
   }
 }
 
 /// What History's actions state about the library: that the viewer skips episodes, watches a show again, or that episodes exist.
-struct EpisodeMarks: Reducer {
+struct LibraryMarks: Reducer {
   func reduce(_ state: inout AppState, _ action: AppAction, _ environment: AppEnvironment) -> Effect<AppAction> {
     switch action {
     case .history(.skipped(let ids, let isSkipped)):

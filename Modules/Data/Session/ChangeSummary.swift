@@ -31,8 +31,9 @@ public struct ChangeSummary: Equatable, Sendable {
   public init?(from old: AppState, to new: AppState) {
     let change = Change(old: old.persistent, new: new.persistent)
     // What else a play of the viewer changes follows from it; a file states ratings and lists as well.
-    var words = change.isImport || change.plays.isEmpty ? appFeatures.compactMap { $0.describe(old, new) } : []
-    if change.rewatch != nil { words = [] }  // A round follows its show, which goes without saying.
+    // A round follows its show, which goes without saying.
+    let isWhole = change.rewatch == nil && (change.isImport || change.plays.isEmpty)
+    var words = isWhole ? appFeatures.compactMap { $0.describe(old, new) } : []
     if words.isEmpty || change.isImport, let text = change.text { words.insert(text, at: 0) }
     guard let text = words.isEmpty ? Self.tables(from: old, to: new) : words.joined(separator: ", ") else { return nil }
     self.init(text: text, from: old.persistent, to: new.persistent)

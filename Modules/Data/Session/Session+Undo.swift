@@ -28,7 +28,7 @@ extension Draft {
     let isOwn = try file.nextLine(step)?.entry.isViewersOwn ?? false
     file.install(other, in: &state)
     if isOwn { state.restate(since: before, at: entry.at) }
-    state.dropStatementsAboutLost()
+    state.dropStatementsAboutLost(since: before)
   }
 }
 

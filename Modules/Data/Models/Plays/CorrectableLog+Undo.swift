@@ -6,11 +6,12 @@ extension CorrectableLog {
   /// - Parameters:
   ///   - before: The log before undo or redo.
   ///   - moment: The moment of undo or redo.
-  /// - Complexity: O(corrections + difference).
+  /// - Complexity: O(difference), with O(corrections) if there is one.
   public mutating func restate(since before: Self, at moment: Timestamp) {
-    let taken = restateCounted(since: before, at: moment)
-    let index = CorrectionIndex(corrections)
-    for known in before.corrections where known.stated.isCertain && !taken.contains(known.id) {
+    let changed = corrections.diff(from: before.corrections).compactMap(\.old)
+    let taken = restateCounted(changed, since: before, at: moment)
+    let index = CorrectionIndex(corrections, near: changed.map(\.stated))
+    for known in changed where known.stated.isCertain && !taken.contains(known.id) {
       let here = index.corrections(of: known.stated, in: corrections).first { $0.stated.isAt(known.stated) }
       if here == known { continue }
       let play = plays(ofThing: known.stated.thing).first { $0.isAt(known.stated) }
@@ -22,10 +23,13 @@ extension CorrectableLog {
           id: here?.id ?? free, here?.stated ?? known.stated, became: became,
           isRemoved: here?.isRemoved ?? (play == nil), isFormer: known.isFormer, at: later))
     }
-    let known = CorrectionIndex(before.corrections)
-    for change in plays.diff(from: before.plays) {
-      guard let mark = change.old, mark.isMark, change.new.map({ $0.isAt(mark) }) != true,
-        known.corrections(of: mark, in: before.corrections).isEmpty,
+    let marks = plays.diff(from: before.plays).compactMap { change in
+      change.old.flatMap { $0.isMark && change.new?.isAt($0) != true ? $0 : nil }
+    }
+    guard !marks.isEmpty else { return }
+    let known = CorrectionIndex(before.corrections, near: marks)
+    for mark in marks {
+      guard known.corrections(of: mark, in: before.corrections).isEmpty,
         known.corrections(to: mark, in: before.corrections).isEmpty
       else { continue }
       corrections.set(Correction(id: corrections.nextID, mark, became: mark, isRemoved: true, at: moment))
@@ -33,12 +37,15 @@ extension CorrectableLog {
   }
 
   /// The same for plays that are not told apart; returns the corrections there that need no other statement.
-  private mutating func restateCounted(since before: Self, at moment: Timestamp) -> Set<CorrectionID> {
+  private mutating func restateCounted(
+    _ changed: [Correction<Play>], since before: Self, at moment: Timestamp
+  ) -> Set<CorrectionID> {
+    let changed = changed.filter { !$0.stated.isCertain }
+    guard !changed.isEmpty else { return [] }
     var taken: Set<CorrectionID> = []
-    let index = CorrectionIndex(before.corrections)
-    for known in before.corrections where !known.stated.isCertain {
+    let index = CorrectionIndex(before.corrections, near: changed.map(\.became))
+    for known in changed {
       let here = corrections[id: known.id]
-      if here == known { continue }
       if let here {
         // What was taken back is removed again, which is another statement.
         corrections.set(

@@ -42,7 +42,7 @@ extension CorrectableLog {
   /// - Complexity: O(corrections + changes).
   public mutating func correct(_ changes: [(play: Play, new: Play?)], at moment: Timestamp) {
     guard !changes.isEmpty else { return }
-    var index = CorrectionIndex(corrections)
+    var index = CorrectionIndex(corrections, near: changes.map(\.play))
     func set(_ correction: Correction<Play>) {
       corrections.set(correction)
       index.insert(correction)
@@ -75,7 +75,7 @@ extension CorrectableLog {
   ///
   /// - Complexity: O(corrections + marks).
   public mutating func restating(_ marks: [Play], at moment: Timestamp) -> [Play] {
-    var index = CorrectionIndex(corrections)
+    var index = CorrectionIndex(corrections, near: marks)
     return marks.map { mark in
       guard mark.watched != nil else { return mark }
       var mark = mark

@@ -186,6 +186,21 @@ struct CorrectionIndex<Play: CorrectablePlay> {
     for correction in corrections { insert(correction) }
   }
 
+  /// The corrections that plays can have to do with: those about the same things or ids, and about what these became. So a key
+  /// that marks one play indexes a few of them.
+  init(_ corrections: EntityTable<Correction<Play>>, near plays: some Sequence<Play>) {
+    var (things, ids): (Set<Int>, Set<Int>) = ([], [])
+    func add(_ play: Play) {
+      things.insert(play.thing)
+      if let id = play.traktID { ids.insert(id) }
+    }
+    func isNear(_ play: Play) -> Bool { things.contains(play.thing) || play.traktID.map(ids.contains) ?? false }
+    func isNear(_ correction: Correction<Play>) -> Bool { isNear(correction.stated) || isNear(correction.became) }
+    for play in plays { add(play) }
+    for correction in corrections where isNear(correction) { [correction.stated, correction.became].forEach(add) }
+    for correction in corrections where isNear(correction) { insert(correction) }
+  }
+
   mutating func insert(_ correction: Correction<Play>) {
     stated.insert(correction.stated, correction.id)
     became.insert(correction.became, correction.id)
