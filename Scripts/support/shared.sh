@@ -89,3 +89,5 @@ release() (
   Scripts/prepare
   if [ "$(uname)" = Linux ]; then build "$1" -c release --static-swift-stdlib; else build "$1" -c release; fi
 )
+# Removes a folder once what was running in it has given its files back.
+discard() { for _ in $(seq 50); do ! rm -rf "$1" 2>/dev/null || return 0; sleep 0.1; done; rm -rf "$1"; }

@@ -6,8 +6,7 @@ server=0
 tmux() { command tmux -u -L "showlog-$$-$server" -f /dev/null "$@"; }
 finish() {
   tmux kill-server 2>/dev/null || true
-  # What was running there gives its store file back first.
-  for _ in $(seq 50); do rm -rf "$folder" 2>/dev/null && break; sleep 0.1; done
+  discard "$folder"
 }
 trap finish EXIT
 # Programs that know nothing of this machine.
