@@ -25,7 +25,6 @@ typedef int (*showlog_mhd_field)(
     void *, int, const char *, const char *, const char *, const char *, const char *, uint64_t, size_t);
 
 typedef struct showlog_mhd {
-  const char *(*version)(void);
   void *start, *daemon_info, *connection_info;
   int (*quiesce)(void *);
   void (*stop)(void *);
@@ -60,7 +59,6 @@ static inline int showlog_mhd_load(showlog_mhd *mhd, const char *override) {
   if (library == 0) return 0;
 #define SHOWLOG_FIND(field, name) \
   if ((*(void **)(void *)&mhd->field = dlsym(library, name)) == 0) return -1;
-  SHOWLOG_FIND(version, "MHD_get_version")
   SHOWLOG_FIND(start, "MHD_start_daemon")
   SHOWLOG_FIND(daemon_info, "MHD_get_daemon_info")
   SHOWLOG_FIND(connection_info, "MHD_get_connection_info")

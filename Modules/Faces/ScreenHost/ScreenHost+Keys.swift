@@ -162,7 +162,7 @@ extension ScreenHost {
 
   /// Escape clears the filter unless there is an overlay or an error to dismiss.
   private func clearsFilter(of page: any TabPage) -> Bool {
-    let isTab = tabs.first { $0.name == page.name }?.overlay == nil
+    let isTab = tab(page.name)?.overlay == nil
     return isTab && store.state.screen.message?.isError != true && !filterText(of: page).isEmpty
   }
 

@@ -24,6 +24,18 @@ public final class ScreenHost<Root: ScreenRoot> {
   /// The running pages by the names of their tabs.
   public let pages: [String: any TabPage]
 
+  /// The tabs of the bar, from left to right.
+  public var bar: [Root.HostTab] { tabs.filter { $0.overlay == nil } }
+
+  /// The open overlays, the uppermost first.
+  public var openOverlays: [Root.HostTab] {
+    let visible = store.state.visible
+    return tabs.filter { $0.overlay?.isOpen(visible) == true }
+  }
+
+  /// Returns the tab or the overlay with a name; nil if there is none.
+  public func tab(_ name: String) -> Root.HostTab? { tabs.first { $0.name == name } }
+
   let glyphs: Glyphs
   let hints: HintWording
   let hostKeys: HostKeys<Root>
@@ -117,7 +129,7 @@ public final class ScreenHost<Root: ScreenRoot> {
       state: state, tabs: tabs, extent: cover?.page?.extent ?? page?.extent ?? ListExtent(), cover: cover,
       keys: hostKeys,
       glyphs: glyphs)
-    let bar = tabs.filter { $0.overlay == nil }
+    let bar = bar
     return RootView.draw(
       RootView.State(
         tabs: bar.map(\.title), openTab: bar.firstIndex { $0.name == state.screen.tab } ?? 0,

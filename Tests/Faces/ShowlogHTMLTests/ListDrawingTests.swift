@@ -54,7 +54,7 @@ struct ListDrawingTests {
     let page = html(hasRoom: hasRoom) { index in
       RowControls(
         link: HTML.Path("show", "\(index)"), action: HTML.Path("press"), fields: [("row", "\"\(index)")],
-        main: .init("Watched", value: "Space"), more: [.init("Skip", value: "X")])
+        main: ("Watched", "Space"), more: [("Skip", "X")])
     }
     let scanned = ScannedHTML(page)
     #expect(scanned.fault == nil)

@@ -272,17 +272,6 @@ struct GateTests {
     #expect(site.asked.isEmpty)
   }
 
-  @Test("A server sets an alarm for the next deadline only, and none while nobody is connected")
-  func alarm() async throws {
-    let server = try WebServer(assets: [:]) { _ in .text(200, "") }
-    defer { server.stop() }
-    #expect(server.state.withLock { $0.alarm } == nil)
-    server.ring(at: .now + .seconds(900))
-    let first = server.state.withLock { $0.alarm }
-    server.ring(at: .now + .seconds(1_000))
-    #expect(first != nil && server.state.withLock { $0.alarm } == first)
-  }
-
   @Test("A server has a name of its own beside its address, and a port that is taken is not listened on")
   func takenName() throws {
     let server = try WebServer(assets: [:]) { _ in .text(200, "") }

@@ -20,6 +20,10 @@ public struct HTML: Equatable, Sendable {
   public mutating func add(
     _ element: Element, _ attributes: Attribute?..., content: (inout HTML) -> Void = { _ in }
   ) {
+    add(element, attributes, content: content)
+  }
+
+  mutating func add(_ element: Element, _ attributes: [Attribute?], content: (inout HTML) -> Void = { _ in }) {
     bytes += "<".utf8
     bytes += element.name.utf8
     for case let attribute? in attributes {
@@ -80,18 +84,18 @@ extension HTML {
     /// Sections of a page.
     public static let html = Self("html"), head = Self("head"), body = Self("body"), main = Self("main"),
       header = Self("header"), nav = Self("nav"), section = Self("section"), article = Self("article"),
-      footer = Self("footer"), aside = Self("aside"), div = Self("div"), title = Self("title"), script = Self("script"),
+      aside = Self("aside"), div = Self("div"), title = Self("title"), script = Self("script"),
       noscript = Self("noscript")
     /// Texts.
     public static let h1 = Self("h1"), h2 = Self("h2"), h3 = Self("h3"), p = Self("p"), span = Self("span"),
       b = Self("b"), i = Self("i"), code = Self("code"), pre = Self("pre"), a = Self("a")
     /// Lists and tables.
-    public static let ul = Self("ul"), ol = Self("ol"), li = Self("li"), dl = Self("dl"), dt = Self("dt"),
-      dd = Self("dd"), table = Self("table"), thead = Self("thead"), tbody = Self("tbody"), tr = Self("tr"),
-      th = Self("th"), td = Self("td"), figure = Self("figure")
+    public static let ul = Self("ul"), li = Self("li"), dl = Self("dl"), dt = Self("dt"), dd = Self("dd"),
+      table = Self("table"), thead = Self("thead"), tbody = Self("tbody"), tr = Self("tr"), th = Self("th"),
+      td = Self("td")
     /// Forms.
     public static let form = Self("form"), button = Self("button"), label = Self("label"),
-      details = Self("details"), summary = Self("summary"), dialog = Self("dialog")
+      details = Self("details"), summary = Self("summary")
     /// Pictures.
     public static let svg = Self("svg"), rect = Self("rect"), g = Self("g"), text = Self("text"), path = Self("path")
     /// Elements without content.
@@ -144,7 +148,7 @@ extension HTML {
       /// Names of fields and of what belongs to them.
       public static let id = Self("id"), `for` = Self("for"), form = Self("form"), name = Self("name"),
         value = Self("value"), type = Self("type"), method = Self("method"), encoding = Self("enctype"),
-        accept = Self("accept"), autocomplete = Self("autocomplete"), maxlength = Self("maxlength"),
+        autocomplete = Self("autocomplete"), maxlength = Self("maxlength"),
         placeholder = Self("placeholder")
       /// Words for people, and what says how a part is meant.
       public static let title = Self("title"), label = Self("aria-label"), labeledBy = Self("aria-labelledby"),

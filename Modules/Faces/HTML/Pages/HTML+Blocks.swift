@@ -4,7 +4,7 @@ import ShowlogTerminalUI
 /// The controls of a page, which only a host that can be pressed has.
 public struct PageControls: Sendable {
   /// Adds a button that chooses an option of a page; nil if options cannot be chosen.
-  public var choose: (@Sendable (inout HTML, _ choice: Choice, _ group: Int) -> Void)?
+  public var choose: (@Sendable (inout HTML, _ choice: Choice) -> Void)?
   /// The forms of the steps that are done on the page itself.
   public var steps: [Hint.Step: HTML] = [:]
   /// Returns the name of the group that an option belongs to.
@@ -13,11 +13,7 @@ public struct PageControls: Sendable {
   public var hints: HintWording
 
   /// Creates controls, by default none.
-  public init(
-    hints: HintWording, choose: (@Sendable (inout HTML, _ choice: Choice, _ group: Int) -> Void)? = nil
-  ) {
-    (self.hints, self.choose) = (hints, choose)
-  }
+  public init(hints: HintWording) { self.hints = hints }
 }
 
 extension HTML {
@@ -126,12 +122,12 @@ extension HTML {
   mutating func addChoices(_ groups: [[Choice]], _ controls: PageControls) {
     guard !groups.isEmpty else { return }
     add(.div, .class("segs")) { html in
-      for (index, group) in groups.enumerated() {
+      for group in groups {
         let label = group.first.map(controls.label) ?? ""
         html.add(.div, .class("seg"), .set(.role, "group"), .set(.label, label)) { html in
           for choice in group {
             if let choose = controls.choose, choice.key != nil {
-              choose(&html, choice, index)
+              choose(&html, choice)
             } else {
               html.add(.span, choice.isChosen ? .class("chosen") : nil) { $0.add(choice.title) }
             }

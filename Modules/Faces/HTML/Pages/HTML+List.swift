@@ -134,12 +134,9 @@ extension HTML {
         if let main = list.row(index)?.main {
           html.add(
             .button, .class("tick", sign.className), .set(.id, "t\(index)"), .set(.form, "f\(index)"),
-            .set(.name, "key"),
-            .set(.value, main.value),
-            .set(.title, words), .set(.label, words)
-          ) { _ in }
+            .set(.name, "key"), .set(.value, main.key), .set(.title, words), .set(.label, words))
         } else {
-          html.add(.i, .class("tick", sign.className), .set(.title, words)) { _ in }
+          html.add(.i, .class("tick", sign.className), .set(.title, words))
         }
       }
     }

@@ -1,15 +1,7 @@
 /// What can be pressed on a row, by a host that can be pressed.
 public struct RowControls: Sendable {
-  /// A button.
-  public struct Button: Sendable {
-    /// The words on it.
-    public var words: String
-    /// The value that is sent when it is pressed.
-    public var value: String
-
-    /// Creates a button.
-    public init(_ words: String, value: String) { (self.words, self.value) = (words, value) }
-  }
+  /// The words on a button, and the name of its key.
+  public typealias Button = (words: String, key: String)
 
   /// The address of the page of the row's subject; nil for none.
   public var link: HTML.Path?
@@ -48,20 +40,29 @@ extension HTML {
   mutating func add(_ controls: RowControls, id: String, title: String, isMain: Bool) {
     guard controls.main != nil || !controls.more.isEmpty else { return }
     addForm(controls.action, id: id, fields: controls.fields) { html in
-      if let main = controls.main {
-        html.addButton(main, isMain ? "main" : "tint", label: "\(main.words): \(title)")
+      if let (words, key) = controls.main {
+        html.addButton(words, key, isMain ? "main" : "tint", .set(.label, "\(words): \(title)"))
       }
       guard !controls.more.isEmpty else { return }
       html.add(.details, .class("more")) { html in
         html.add(.summary, .set(.label, "More: \(title)")) { $0.add("⋯") }
-        html.add(.div, .class("menu")) { html in for button in controls.more { html.addButton(button, "item") } }
+        html.add(.div, .class("menu")) { html in
+          for (words, key) in controls.more { html.addButton(words, key, "item") }
+        }
       }
     }
   }
 
-  private mutating func addButton(_ button: RowControls.Button, _ name: ClassName, label: String? = nil) {
-    add(.button, .class(name), .set(.name, "key"), .set(.value, button.value), label.map { .set(.label, $0) }) {
-      $0.add(button.words)
-    }
+  /// Adds a button of a form, which sends a key by its name.
+  public mutating func addButton(_ words: String, _ key: String, _ name: ClassName? = nil, _ more: Attribute?...) {
+    add(.button, [name.map { .class($0) }, .set(.name, "key"), .set(.value, key)] + more) { $0.add(words) }
+  }
+
+  /// Adds a field for a line of text.
+  public mutating func addField(
+    _ type: StaticString = "search", name: String, value: String, limit: Int, _ more: Attribute?...
+  ) {
+    let field: [Attribute?] = [.set(.type, "\(type)"), .set(.name, name), .set(.value, value)]
+    add(.input, field + [.set(.maxlength, "\(limit)")] + more)
   }
 }

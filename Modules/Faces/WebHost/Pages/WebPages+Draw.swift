@@ -9,8 +9,7 @@ extension WebPages {
     open(address) { page in
       let list = page.viewState.unwrap(as: ListState.self)
       let blocks = page.viewState.unwrap(as: BlockPageState.self)
-      let tab = screen.tabs.first { $0.name == page.name }
-      let title = list?.title ?? blocks?.page?.title ?? tab?.title ?? ""
+      let title = list?.title ?? blocks?.page?.title ?? screen.tab(page.name)?.title ?? ""
       let isWaiting =
         if case .loading? = (list?.placeholder ?? blocks?.page?.placeholder)?.reason { true } else { false }
       return .page(
@@ -43,16 +42,15 @@ extension WebPages {
           html.addForm(HTML.Path("press"), fields: fields, "stack") { html in
             html.add(.h1, .set(.id, "asked")) { $0.add(.label, .set(.for, "text")) { $0.add(label) } }
             if !reason.isEmpty { html.add(.p, .class("bad"), .set(.role, "alert")) { $0.add(reason) } }
-            html.add(
-              .input, .set(.type, "text"), .set(.name, "text"), .set(.id, "text"), .set(.value, text),
-              .set(.maxlength, "4096"),
-              .set(.autocomplete, "off"), .autofocus)
+            html.addField(
+              "text", name: "text", value: text, limit: Self.textLimit, .set(.id, "text"), .set(.autocomplete, "off"),
+              .autofocus)
             html.add(.div, .class("do")) { html in
               html.addButton("Done", "Enter")
               html.add(.a, .class("button"), .href(press.address.path())) { $0.add("Cancel") }
             }
           }
-        case .done, .said, .moved: break
+        case .said, .moved: break
         }
       }
     }
@@ -90,7 +88,7 @@ extension WebPages {
   private func addNavigation(_ address: WebAddress, _ html: inout HTML) {
     html.add(.a, .class("brand"), .href(HTML.Path())) { $0.add("Showlog") }
     html.add(.nav, .class("tabs"), .set(.label, "Pages")) { html in
-      for tab in bar { addLink(tab, address, &html) }
+      for tab in screen.bar { addLink(tab, address, &html) }
     }
     html.add(.div, .class("tools")) { html in
       addImportLink(address, &html)
@@ -107,8 +105,6 @@ extension WebPages {
       }
     }
   }
-
-  private var bar: [Root.HostTab] { screen.tabs.filter { $0.overlay == nil } }
 
   private func addLink(_ tab: Root.HostTab, _ address: WebAddress, hasIcon: Bool = false, _ html: inout HTML) {
     let isCurrent = tab.name == address.tab
@@ -135,8 +131,8 @@ extension WebPages {
 
   /// On a phone, the tabs with icons are at the lower edge, and the others in a menu.
   private func addDock(_ address: WebAddress, _ html: inout HTML) {
-    let shown = bar.filter { $0.icon != nil }
-    let others = bar.filter { $0.icon == nil }
+    let shown = screen.bar.filter { $0.icon != nil }
+    let others = screen.bar.filter { $0.icon == nil }
     html.add(.nav, .class("dock"), .set(.label, "Pages on a phone")) { html in
       for tab in shown { addLink(tab, address, hasIcon: true, &html) }
       guard !others.isEmpty else { return }
@@ -155,11 +151,11 @@ extension WebPages {
 
   /// What the other tabs say beside the first one.
   private func aside(of address: WebAddress, _ list: ListState) -> HTML? {
-    guard address.tab == bar.first?.name, address.filter.isEmpty, address.first == 0, !list.rows.isEmpty else {
+    guard address.tab == firstTab, address.filter.isEmpty, address.first == 0, !list.rows.isEmpty else {
       return nil
     }
     let state = screen.store.state.visible
-    let digests = bar.compactMap { tab in
+    let digests = screen.bar.compactMap { tab in
       tab.digest?(state, screen.progress).map { ($0, tab.title, WebAddress(tab: tab.name).path()) }
     }
     guard !digests.isEmpty else { return nil }
@@ -208,7 +204,7 @@ extension WebPages {
   }
 
   private func keys(of page: any TabPage) -> [KeyRow] {
-    screen.tabs.first { $0.name == page.name }?.keys.filter { $0.scope.isOwn && $0.help != "go back" } ?? []
+    screen.tab(page.name)?.keys.filter { $0.scope.isOwn && $0.help != "go back" } ?? []
   }
 
   private func controls(
@@ -234,8 +230,8 @@ extension WebPages {
       fields: fields(address) + [
         ("index", "\(index)"), ("row", subject?.text ?? ""), ("state", WebPages.state(of: row)),
       ],
-      main: main.map { .init($0.key != " " ? $0.words : isWatched ? "Unwatched" : "✓ Watched", value: $0.key.name) },
-      more: buttons.filter { !$0.isMain }.map { .init($0.words, value: $0.key.name) })
+      main: main.map { ($0.key != " " ? $0.words : isWatched ? "Unwatched" : "✓ Watched", $0.key.name) },
+      more: buttons.filter { !$0.isMain }.map { ($0.words, $0.key.name) })
   }
 
   private func addButtons(_ rows: [KeyRow], _ address: WebAddress, _ html: inout HTML) {
@@ -248,21 +244,18 @@ extension WebPages {
   }
 
   private func addFilter(_ page: any TabPage, _ address: WebAddress, _ html: inout HTML) {
-    guard screen.tabs.contains(where: { $0.name == page.name && $0.isFilterable && $0.overlay == nil }) else { return }
-    html.add(.form, .action(WebAddress(tab: address.tab).path())) { html in
-      html.add(
-        .input, .set(.type, "search"), .set(.name, "q"), .set(.value, address.filter), .set(.label, "Filter"),
-        .set(.maxlength, "256"), .set(.placeholder, "Filter"))
+    guard isFilterable(page) else { return }
+    html.add(.form, .action(WebAddress(tab: address.tab).path())) {
+      $0.addField(
+        name: "q", value: address.filter, limit: Self.filterLimit, .set(.label, "Filter"), .set(.placeholder, "Filter"))
     }
   }
 
   private func addSearch(_ page: any TabPage, _ address: WebAddress, _ html: inout HTML) {
     guard page.opensSearch, let text = page.searchText else { return }
     html.addForm(HTML.Path("press"), fields: fields(address) + [("search", "1"), ("key", address.opener)]) { html in
-      html.add(
-        .input, .set(.type, "search"), .set(.name, "text"), .set(.value, text),
-        .set(.label, page.searchLabel ?? "Search"),
-        .set(.maxlength, "256"), .autofocus)
+      html.addField(
+        name: "text", value: text, limit: Self.filterLimit, .set(.label, page.searchLabel ?? "Search"), .autofocus)
       html.add(.button, .class("main")) { $0.add("Search") }
     }
   }
@@ -287,7 +280,7 @@ extension WebPages {
     let fields = fields(address)
     let labels = keys(of: page)
     var controls = plainControls
-    controls.choose = { html, choice, _ in
+    controls.choose = { html, choice in
       html.addForm(
         HTML.Path("press"), fields: fields + [("choice", choice.title), ("key", choice.key?.name ?? "")], "choice"
       ) {
@@ -306,11 +299,5 @@ extension WebPages {
     }
     html.add(blocks, choices: state.choices, controls)
     if state.isCounting { html.add(.p, .class("meta"), .set(.role, "status")) { $0.add("Counting…") } }
-  }
-}
-
-extension HTML {
-  mutating func addButton(_ words: String, _ key: String) {
-    add(.button, .set(.name, "key"), .set(.value, key)) { $0.add(words) }
   }
 }

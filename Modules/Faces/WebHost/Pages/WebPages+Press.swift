@@ -60,7 +60,6 @@ private enum SettleEvent {
 
 /// What follows a press.
 enum PressEnd {
-  case done(Message?)
   case said(String)
   case moved(to: Int)
   case asked(String, choices: [(key: String, label: String)])
@@ -68,6 +67,9 @@ enum PressEnd {
 }
 
 extension WebPages {
+  static var filterLimit: Int { Prompt.Kind.filter.characterLimit }
+  static var textLimit: Int { Prompt.Kind.own("").characterLimit }
+
   func press(_ fields: [String: String]) async -> WebResponse {
     guard let press = Press(fields, kinds) else { return .text(400, "This form is not understood") }
     let before = revision
@@ -77,7 +79,6 @@ extension WebPages {
     var address = press.address
     var text = ""
     switch end {
-    case .done(let message): text = message?.text ?? ""
     case .said(let words): text = words
     case .moved(let index): address.first = index
     case .asked, .prompted: return .page(dialog(end, press))
@@ -131,11 +132,11 @@ extension WebPages {
   ) async -> PressEnd {
     switch outcome {
     case .send(let action):
-      guard let sent = screen.pages[action.page]?.send(action) else { return .done(nil) }
+      guard let sent = screen.pages[action.page]?.send(action) else { return .said("") }
       return await finish([sent])
     case .move(let move):
       let extent = open(press.address) { page in page.extent }
-      return extent.map { .moved(to: $0.moved(move).selected) } ?? .done(nil)
+      return extent.map { .moved(to: $0.moved(move).selected) } ?? .said("")
     case .say(let text): return .said(text)
     case .ask(let question):
       guard let answer = rest.first else {
@@ -150,7 +151,7 @@ extension WebPages {
       guard rest.first != nil, let text = press.fields["text"] else {
         return .prompted(request.label, text: request.text)
       }
-      let typed = String(text.prefix(4_096).filter { !$0.isNewline })
+      let typed = String(text.prefix(Self.textLimit).filter { !$0.isNewline })
       let row = RowSubject(text: press.subject, kinds: kinds).map { SelectedRow.row($0) } ?? .none
       let completed = open(press.address) { _ in
         screen.pages[request.draft.page]?.complete(request.draft, typed, row: row)
@@ -174,7 +175,7 @@ extension WebPages {
     }
     closeOverlays()
     let message = await settle(screen.press(key), isAlone: true)
-    guard let question = screen.store.state.screen.question else { return .done(message) }
+    guard let question = screen.store.state.screen.question else { return .said(message) }
     guard press.keys.count > 1, isAsked(question.text, press),
       let choice = question.choices.first(where: { $0.key.name == press.keys[1] })
     else {
@@ -202,21 +203,23 @@ extension WebPages {
 
   private func search(_ press: Press) async -> PressEnd {
     let sent = open(press.address) { page in
-      [page.type(String(press.fields["text", default: ""].prefix(256))), page.submitSearch()].compactMap { $0 }
+      [page.type(String(press.fields["text", default: ""].prefix(Self.filterLimit))), page.submitSearch()].compactMap {
+        $0
+      }
     }
     _ = await settle(sent ?? [])
     return .said("")
   }
 
   private func finish(_ sent: [SentAction]) async -> PressEnd {
-    .done(await settle(sent))
+    .said(await settle(sent))
   }
 
   /// Waits until something is said or asked, or all effects have ended: a count for Trends, which a commit starts, may take long.
   ///
   /// - Parameter isAlone: Whether no other press may begin before that; otherwise it may once nothing is being written.
-  /// - Returns: What is said, which a page that is drawn afterwards removes; nil if another press began, which may have said it.
-  private func settle(_ sent: [SentAction], isAlone: Bool = false) async -> Message? {
+  /// - Returns: What is said, which a page that is drawn afterwards removes; empty if another press began, which may have said it.
+  private func settle(_ sent: [SentAction], isAlone: Bool = false) async -> String {
     let (events, continuation) = AsyncStream<SettleEvent>.makeStream()
     let subscription = screen.store.subscribe { state in
       if state.screen.message != nil || state.screen.question != nil {
@@ -235,11 +238,11 @@ extension WebPages {
     let number = turn.last
     for await event in events {
       switch event {
-      case .ended(let message): return turn.last == number ? message : nil
+      case .ended(let message): return turn.last == number ? message?.text ?? "" : ""
       case .free: if !isAlone, turn.end(number) { giveUp(continuation) }
       }
     }
-    return nil
+    return ""
   }
 
   private func giveUp(_ continuation: AsyncStream<SettleEvent>.Continuation) {

@@ -90,21 +90,16 @@ public final class WebPages<Root: ScreenRoot> {
     // The address of a question is in a browser's history.
     guard !["", "press"].contains(address.tab) else { return .see(WebAddress(tab: firstTab).path()) }
     if request.path == gate.uploadPath { return reading { importPage(said: request.query["said"] ?? "") } }
-    if screen.tabs.contains(where: { $0.name == address.tab && $0.work != nil }) { await settle(address.tab) }
+    if screen.tab(address.tab)?.work != nil { await settle(address.tab) }
     return reading { draw(address, said: request.query["said"] ?? "") } ?? notFound
   }
 
-  var firstTab: String { screen.tabs.first { $0.overlay == nil }?.name ?? "" }
+  var firstTab: String { screen.bar.first?.name ?? "" }
 
   private var notFound: WebResponse {
     .page(
-      .document("Not found") {
-        addHead(&$0)
-      } body: { html in
-        html.add(.main, .class("wrap"), .set(.id, "main")) { html in
-          html.add(.h1) { $0.add("There is no such page") }
-          html.add(.p) { $0.add(.a, .href(HTML.Path())) { $0.add("Showlog") } }
-        }
+      document("Not found", WebAddress(tab: "")) { html in
+        html.add(.div, .class("top")) { $0.add(.h1) { $0.add("There is no such page") } }
       }, status: 404)
   }
 
@@ -138,23 +133,22 @@ public final class WebPages<Root: ScreenRoot> {
 extension WebPages {
   /// Calls the closure with the page, which an overlay is opened for and closed after.
   func open<Answer>(_ address: WebAddress, _ body: (any TabPage) -> Answer) -> Answer? {
-    if let page = screen.pages[address.tab],
-      screen.tabs.contains(where: { $0.name == address.tab && $0.overlay == nil })
-    {
+    if let page = screen.pages[address.tab], screen.tab(address.tab)?.overlay == nil {
       prepare(page, address)
       return body(page)
     }
     guard address.tab == WebAddress.overlay else { return nil }
-    for tab in openOverlays where tab.keys.allSatisfy({ $0.scope != .everywhere }) { close(tab) }
-    let before = openOverlays.map(\.name)
+    for tab in screen.openOverlays where tab.keys.allSatisfy({ $0.scope != .everywhere }) { close(tab) }
+    let before = screen.openOverlays.map(\.name)
     let opener = openers.first { $0.name == address.opener }
     let row = address.row.map { SelectedRow.row($0) } ?? .none
     if let opener,
-      address.row != nil || !openOverlays.contains(where: { $0.keys.contains { $0.keys.contains(opener) } })
+      address.row != nil || !screen.openOverlays.contains(where: { $0.keys.contains { $0.keys.contains(opener) } })
     {
       _ = screen.press(opener, on: nil, row: row)
     }
-    let opened = openOverlays.first { !before.contains($0.name) } ?? (address.row == nil ? openOverlays.first : nil)
+    let open = screen.openOverlays
+    let opened = open.first { !before.contains($0.name) } ?? (address.row == nil ? open.first : nil)
     guard let opened, let page = screen.pages[opened.name] else { return nil }
     prepare(page, address)
     let answer = body(page)
@@ -167,19 +161,18 @@ extension WebPages {
     screen.tabs.flatMap(\.keys).filter { $0.scope == .everywhere || $0.keys == [.enter] }.flatMap(\.keys)
   }
 
-  private var openOverlays: [Root.HostTab] {
-    let visible = screen.store.state.visible
-    return screen.tabs.filter { $0.overlay?.isOpen(visible) == true }
-  }
-
-  func closeOverlays() { for tab in openOverlays { close(tab) } }
+  func closeOverlays() { for tab in screen.openOverlays { close(tab) } }
 
   private func close(_ tab: Root.HostTab) {
     if let overlay = tab.overlay { screen.store.send(.intent(overlay.close)) }
   }
 
+  func isFilterable(_ page: any TabPage) -> Bool {
+    screen.tab(page.name).map { $0.overlay == nil && $0.isFilterable } ?? false
+  }
+
   private func prepare(_ page: any TabPage, _ address: WebAddress) {
-    let isFilterable = screen.tabs.contains { $0.name == page.name && $0.overlay == nil && $0.isFilterable }
+    let isFilterable = isFilterable(page)
     if isFilterable, page.searchText != nil {
       if page.searchText != address.filter { _ = page.type(address.filter) }
     } else if isFilterable, screen.store.state.screen.tabs[page.name]?.filter ?? "" != address.filter {

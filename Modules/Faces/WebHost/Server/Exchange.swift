@@ -2,7 +2,7 @@ import CShowlogMHD
 import Foundation
 import Synchronization
 
-/// A request, from its head to the end of its answer. libmicrohttpd holds it; only `answer` is set by others.
+/// A request, from its head to the end of its answer, which libmicrohttpd holds.
 final class Exchange: Sendable {
   struct Content {
     var request = WebRequest()
@@ -12,11 +12,12 @@ final class Exchange: Sendable {
     var valueBytesLeft = 0
     /// libmicrohttpd's post processor.
     var form: UInt = 0
+    /// Set by others.
+    var answer: WebResponse?
   }
 
   let connection: UInt
   let content = Mutex(Content())
-  let answer = Mutex<WebResponse?>(nil)
 
   init(connection: UInt) { self.connection = connection }
 }
@@ -46,7 +47,7 @@ func access(
     // No answer may be queued here, so the connection is closed. A declared length is refused with the head.
     return isTaken ? 1 : 0
   }
-  let answer = exchange.answer.withLock { answer in answer.take() }
+  let answer = exchange.content.withLock { content in content.answer.take() }
   let response: WebResponse
   if let answer {
     response = answer
@@ -84,11 +85,12 @@ func connected(_ context: UnsafeMutableRawPointer?, _ connection: UnsafeMutableR
   let host = unsafe Unmanaged<WebServer>.fromOpaque(context).takeUnretainedValue()
   let socket = unsafe host.library.socket(of: connection)
   let deadline = ContinuousClock.now + host.limits.request
-  host.state.withLock { state in
+  let isFirst = host.state.withLock { state in
+    defer { if event == 0 { state.makeRoom(host.limits.connections * 3 / 4) } }
     state.connections[UInt(bitPattern: connection)] = event == 0 ? (socket, deadline) : nil
-    if event == 0 { state.makeRoom(host.limits.connections * 3 / 4) }
+    return event == 0 && state.connections.count == 1
   }
-  if event == 0 { host.ring(at: deadline) }
+  if isFirst { host.bell.signal() }
 }
 
 extension Exchange {

@@ -43,8 +43,6 @@ public final class WebServer: Sendable {
     var waiting: [ObjectIdentifier: (exchange: Exchange, deadline: ContinuousClock.Instant)] = [:]
     var streams: [ObjectIdentifier: EventStream] = [:]
     var event = Array("data: 0\n\n".utf8)
-    /// When the connections are looked at next; nil while none has a deadline.
-    var alarm: ContinuousClock.Instant?
 
     /// libmicrohttpd accepts no connection at its limit, so the one closest to its deadline makes room before that.
     mutating func makeRoom(_ limit: Int) {
@@ -62,7 +60,7 @@ public final class WebServer: Sendable {
   let assets: [String: WebResponse]
   let answer: @MainActor @Sendable (WebRequest) async -> WebResponse
   let state = Mutex(State())
-  private let bell = DispatchSemaphore(value: 0)
+  let bell = DispatchSemaphore(value: 0)
 
   /// Whether libmicrohttpd is installed.
   public static var isLibraryInstalled: Bool { (try? MHDLibrary.load(nil)) != nil }
@@ -121,7 +119,7 @@ public final class WebServer: Sendable {
     let reserved = gate.name == gate.address ? -1 : showlog_mhd_reserve(bound)
     state.withLock { ($0.daemon, $0.port, $0.reserved) = (UInt(bitPattern: daemon), bound, reserved) }
     Thread.detachNewThread { [self] in
-      while let time = sweep() { _ = bell.wait(timeout: time) }
+      while let isBusy = sweep() { _ = bell.wait(timeout: isBusy ? .now() + .seconds(1) : .distantFuture) }
     }
   }
 
@@ -162,41 +160,27 @@ public final class WebServer: Sendable {
   /// Closes connections over their time. libmicrohttpd's own limit begins anew with each byte, and it sees no
   /// disconnect of a suspended connection. A socket is open while it is in the table, since its removal takes the lock.
   ///
-  /// - Returns: The time of the next deadline; nil if the server stops.
-  private func sweep() -> DispatchTime? {
+  /// - Returns: Whether anybody is connected; nil if the server stops.
+  private func sweep() -> Bool? {
     let now = ContinuousClock.now
-    let (late, gone, next, isStopping) = state.withLock { state in
+    let (late, gone, isBusy, isStopping) = state.withLock { state in
       for (key, (socket, deadline)) in state.connections where deadline.map({ $0 <= now }) == true {
         shutdown(socket, Int32(SHUT_RDWR))
         state.connections[key]?.deadline = nil
       }
       let late = state.waiting.values.filter { $0.deadline <= now }.map(\.exchange)
-      let deadlines = state.connections.values.compactMap(\.deadline) + state.waiting.values.map(\.deadline)
-      state.alarm = deadlines.filter { $0 > now }.min()
-      return (late, state.streams.values.filter(\.isGone), state.alarm, state.isStopping)
+      return (late, state.streams.values.filter(\.isGone), !state.connections.isEmpty, state.isStopping)
     }
     for exchange in late { finish(exchange, .text(503, "Showlog is busy")) }
     for stream in gone { stream.end() }
-    guard !isStopping else { return nil }
-    return next.map { .now() + .milliseconds(Int((now.duration(to: $0) / .milliseconds(1)).rounded(.up))) }
-      ?? .distantFuture
-  }
-
-  /// Looks at the connections when a deadline has passed; does nothing if they are looked at earlier.
-  func ring(at deadline: ContinuousClock.Instant) {
-    let isEarlier = state.withLock { state in
-      guard state.alarm.map({ deadline < $0 }) ?? true else { return false }
-      state.alarm = deadline
-      return true
-    }
-    if isEarlier { bell.signal() }
+    return isStopping ? nil : isBusy
   }
 
   /// Answers a waiting request and resumes its connection, once.
   func finish(_ exchange: Exchange, _ response: WebResponse) {
     let isWaiting = state.withLock { state in
       guard state.waiting.removeValue(forKey: ObjectIdentifier(exchange)) != nil else { return false }
-      exchange.answer.withLock { $0 = response }
+      exchange.content.withLock { $0.answer = response }
       return true
     }
     if isWaiting { library.resume(exchange.connection) }
@@ -205,7 +189,6 @@ public final class WebServer: Sendable {
   func setDeadline(_ duration: Duration, of connection: UInt) {
     let deadline = ContinuousClock.now + duration
     state.withLock { $0.connections[connection]?.deadline = deadline }
-    ring(at: deadline)
   }
 
   /// Suspends the connection and asks the main actor. Returns the answer if there is one at once.
@@ -220,7 +203,6 @@ public final class WebServer: Sendable {
       return nil
     }
     guard refusal == nil else { return refusal }
-    ring(at: deadline)
     var request = request
     request.isRefused = { [self] in state.withLock { $0.waiting[ObjectIdentifier(exchange)] == nil } }
     Task { @MainActor [self, request] in finish(exchange, await answer(request)) }
