@@ -18,7 +18,7 @@ public struct SampleLibrary: Sendable {
   public init() {}
 
   /// The shows and episodes, with their indexes.
-  public var library: Library { Library(shows: shows, seasons: [], episodes: episodes) }
+  public var library: Library { Library(shows: shows, episodes: episodes) }
 
   /// The plays, with their indexes.
   public var log: PlayLog { PlayLog(plays) }

@@ -31,7 +31,7 @@ struct LibraryMarks: Reducer {
   func reduce(_ state: inout AppState, _ action: AppAction, _ environment: AppEnvironment) -> Effect<AppAction> {
     switch action {
     case .history(.skipped(let ids, let isSkipped)):
-      state.library.change { _, _, episodes in
+      state.library.change { _, episodes in
         for id in ids { _ = episodes.update(id) { $0.isSkipped = isSkipped } }
       }
     case .history(.rewatched(let show, let isOn)):
@@ -39,7 +39,7 @@ struct LibraryMarks: Reducer {
       guard let known = state.library.shows[id: show], isOn ? state.hasPlays(of: show) : known.resetAt != nil
       else { break }
       let now = environment.now()
-      state.library.change { shows, _, _ in
+      state.library.change { shows, _ in
         shows.update(show) { if isOn { $0.rewatches.start(at: now) } else { $0.rewatches.stop(at: now) } }
       }
       // A new round is offered in Up next, also of a show that was paused, dropped or planned.

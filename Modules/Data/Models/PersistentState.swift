@@ -17,7 +17,7 @@ public struct PersistentState: Equatable, Sendable {
   /// Builds all lazy indexes but those of aliases now, for callers that must not wait for them later.
   public func makeOrders() {
     _ = (plays.byMoment, plays.byDay, plays.byEpisode, plays.undated)
-    _ = (library.episodesByPlace, library.episodesByAiring, library.seasonsByNumber)
+    _ = (library.episodesByPlace, library.episodesByAiring)
   }
 }
 

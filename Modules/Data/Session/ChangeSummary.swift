@@ -68,7 +68,8 @@ public struct ChangeSummary: Equatable, Sendable {
 private struct Change {
   let shows: EntityDiff<Show>
   let plays: EntityDiff<Play>
-  let isOfCatalog: Bool
+  /// The changes of episodes are the viewer's.
+  let isOfViewer: Bool
   let newEpisodes: Int
   /// The episodes that the viewer skips from now on, or no longer.
   let skips: [Episode]
@@ -92,10 +93,9 @@ private struct Change {
     }
     // A viewer who watches an episode that is not listed adds it.
     let watched = Set(plays.lazy.compactMap { $0.old == nil && $0.new?.origin == .here ? $0.new?.episode : nil })
-    let isOfViewer = episodes.allSatisfy { $0.old == nil && watched.contains($0.id) } || skips.count == episodes.count
-    isOfCatalog = !isOfViewer || (episodes.isEmpty && new.library.seasons != old.library.seasons)
+    isOfViewer = episodes.allSatisfy { $0.old == nil && watched.contains($0.id) } || skips.count == episodes.count
     rewatch = shows.count == 1 && plays.isEmpty && episodes.isEmpty ? shows.lazy.compactMap(Self.rewatch).first : nil
-    isImport = rewatch == nil && (isOfCatalog || !shows.isEmpty || Self.areOfFiles(plays))
+    isImport = rewatch == nil && (!isOfViewer || !shows.isEmpty || Self.areOfFiles(plays))
   }
 
   var text: String? {
@@ -120,18 +120,18 @@ private struct Change {
 
   /// The plays whose dates a viewer changed; nil for any other change. An import dates plays that it makes its own.
   private var dated: [Play]? {
-    guard !isOfCatalog, shows.isEmpty, plays.count == plays.updatedCount, !plays.isEmpty else { return nil }
-    let isOfViewer = plays.allSatisfy { change in
+    guard isOfViewer, shows.isEmpty, plays.count == plays.updatedCount, !plays.isEmpty else { return nil }
+    let isDating = plays.allSatisfy { change in
       guard let old = change.old, let new = change.new else { return false }
       return old.watched != new.watched && (old.origin == new.origin || old.origin == .here || new.origin == .here)
     }
-    return isOfViewer ? plays.compactMap(\.new) : nil
+    return isDating ? plays.compactMap(\.new) : nil
   }
 
   /// The words for plays that a viewer moved to other episodes; nil for any other change. An import that joins episodes changes
   /// them too.
   private var moved: String? {
-    guard !isOfCatalog, shows.isEmpty, plays.insertedCount == 0 else { return nil }
+    guard isOfViewer, shows.isEmpty, plays.insertedCount == 0 else { return nil }
     let changes = plays.compactMap { change in change.old.map { (old: $0, new: change.new) } }
     guard changes.contains(where: { $0.new.map { $0.episode } != $0.old.episode && $0.new != nil }),
       let target = changes.lazy.compactMap({ $0.new }).first

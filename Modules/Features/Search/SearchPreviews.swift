@@ -51,7 +51,7 @@ public enum SearchPreviews {
       Show(id: ShowID(rawValue: 9), ids: Ids(tvmaze: 1), title: "Night Ferry")
     ]
     let input = SearchInput(
-      library: Library(shows: shows, seasons: [], episodes: []), state: state,
+      library: Library(shows: shows, episodes: []), state: state,
       standings: [Standing(id: ShowID(rawValue: 9), .followed)])
     return SearchTab.list.state(of: input, in: TabContext(viewport: Viewport(rows: 18)))
   }

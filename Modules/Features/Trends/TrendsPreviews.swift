@@ -80,7 +80,7 @@ struct TrendsSample {
         )
       }
     }
-    return Library(shows: tables.0, seasons: EntityTable(), episodes: tables.1)
+    return Library(shows: tables.0, episodes: tables.1)
   }
 
   private func plays(of library: Library) -> PlayLog {

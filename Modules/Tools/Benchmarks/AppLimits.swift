@@ -21,7 +21,7 @@ enum AppLimit: String, CaseIterable {
       throw MeasuredProcess.Failure(description: "\(path) cannot be opened")
     }
     var (rows, sum) = (0, 0)
-    for table in ["shows", "seasons", "episodes", "plays", "actions"] {
+    for table in ["shows", "episodes", "plays", "actions"] {
       var statement: OpaquePointer?
       defer { unsafe sqlite3_finalize(statement) }
       guard unsafe sqlite3_prepare_v2(database, "SELECT * FROM \(table)", -1, &statement, nil) == SQLITE_OK else {

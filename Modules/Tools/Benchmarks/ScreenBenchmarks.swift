@@ -142,7 +142,7 @@ final class KeyBenchmark {
       shows: EntityTable(
         (1...shows).map { number in
           Show(id: ShowID(rawValue: number), ids: Ids(trakt: number), title: "Show Number \(number)")
-        }), seasons: [],
+        }),
       episodes: EntityTable(
         (0..<shows * 100).map { index in
           let (show, number) = index.quotientAndRemainder(dividingBy: 100)

@@ -44,7 +44,7 @@ struct TrendsCounting {
       shows: EntityTable(
         (1...Self.shows).map {
           Show(id: ShowID(rawValue: $0), ids: Ids(trakt: $0), title: "Show Number \($0)", runtime: 45)
-        }), seasons: [],
+        }),
       episodes: EntityTable(
         (0..<Self.shows * Self.episodes).map {
           Episode(

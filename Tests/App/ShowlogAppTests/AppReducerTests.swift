@@ -18,7 +18,7 @@ struct AppReducerTests {
   private func state() -> AppState {
     var state = AppState(settings: SettingsState(now: now, zone: .utc))
     state.library = Library(
-      shows: [Show(id: ShowID(rawValue: 1), ids: Ids(trakt: 1), title: "One")], seasons: [],
+      shows: [Show(id: ShowID(rawValue: 1), ids: Ids(trakt: 1), title: "One")],
       episodes: [Episode(id: EpisodeID(rawValue: 1), show: ShowID(rawValue: 1), season: 1, number: 1)])
     return state
   }

@@ -19,7 +19,7 @@ struct FeatureStoreTests {
   private func makeStore() -> AppStore {
     var state = AppState(settings: SettingsState(now: Timestamp(seconds: 1_700_000_000), zone: .utc))
     state.library = Library(
-      shows: [Show(id: ShowID(rawValue: 1), ids: Ids(trakt: 1), title: "One Show")], seasons: [],
+      shows: [Show(id: ShowID(rawValue: 1), ids: Ids(trakt: 1), title: "One Show")],
       episodes: [
         Episode(id: EpisodeID(rawValue: 1), show: ShowID(rawValue: 1), season: 1, number: 1, title: "Pilot")
       ])

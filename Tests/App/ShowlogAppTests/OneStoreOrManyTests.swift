@@ -12,7 +12,7 @@ struct OneStoreOrManyTests {
     var state = AppState(settings: SettingsState(now: Timestamp(seconds: 1_779_652_800), zone: .utc))
     let show = ShowID(rawValue: 1)
     state.library = Library(
-      shows: [Show(id: show, ids: Ids(trakt: 1), title: "One")], seasons: [],
+      shows: [Show(id: show, ids: Ids(trakt: 1), title: "One")],
       episodes: EntityTable(
         (1...3).map { Episode(id: EpisodeID(rawValue: $0), show: show, season: 1, number: $0) }))
     return state

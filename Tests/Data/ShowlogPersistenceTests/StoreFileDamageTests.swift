@@ -40,7 +40,7 @@ struct StoreFileDamageTests {
   func disorder() throws {
     let folder = try TemporaryFolder("disorder")
     var state = PersistentState.sample(title: "The first of two")
-    state.library.change { shows, _, _ in
+    state.library.change { shows, _ in
       _ = shows.set(Show(id: ShowID(rawValue: 2), ids: Ids(), title: "The second of two"))
     }
     try StoreFile.loaded(folder["store.sqlite"]).replace(with: state)

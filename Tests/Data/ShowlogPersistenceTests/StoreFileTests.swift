@@ -53,7 +53,7 @@ struct StoreFileTests {
   func sharedAlias() throws {
     let folder = try TemporaryFolder("shared-alias")
     var state = PersistentState.sample()
-    state.library.change { shows, _, _ in
+    state.library.change { shows, _ in
       _ = shows.set(Show(id: ShowID(rawValue: 2), ids: Ids(trakt: 154_997), title: "Another"))
     }
     try StoreFile.loaded(folder["store.sqlite"]).replace(with: state)

@@ -107,7 +107,7 @@ struct StoreFileTravelTests {
     let lines = try file.log(9)
     #expect(lines.map(\.number) == [2, 1])
     #expect(lines.map(\.entry.summary) == [nil, "imported a show"])
-    #expect(lines.map(\.changedRows) == [1, 1 + 1 + 3 + 3])
+    #expect(lines.map(\.changedRows) == [1, 1 + 3 + 3])
     #expect(try file.log(9, since: Timestamp(seconds: 11)).map(\.number) == [2])
     #expect(try file.logLine(1) == lines[1])
     #expect(try file.logLine(3) == nil)

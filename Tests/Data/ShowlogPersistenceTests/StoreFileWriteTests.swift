@@ -113,7 +113,7 @@ struct StoreFileWriteTests {
     let file = try StoreFile.loaded(folder["store.sqlite"])
     try file.replace(with: .sample())
     var wrong = PersistentState.sample(title: "Other")
-    wrong.library.change { _, _, episodes in _ = episodes.remove(EpisodeID(rawValue: 1)) }
+    wrong.library.change { _, episodes in _ = episodes.remove(EpisodeID(rawValue: 1)) }
     _ = try file.lock()
     let error = failure { try file.write(line(), from: .sample(), to: wrong) }
     #expect(error?.kind == .invalid)
@@ -137,7 +137,7 @@ struct StoreFileWriteTests {
     let folder = try TemporaryFolder("unwritable")
     let file = try StoreFile.loaded(folder["store.sqlite"])
     var state = PersistentState.sample()
-    state.library.change { shows, _, _ in
+    state.library.change { shows, _ in
       _ = shows.update(ShowID(rawValue: 1)) { $0.premiered = Day(number: 4_000_000) }
     }
     #expect(failure { try file.replace(with: state) }?.kind == .invalid)
@@ -166,11 +166,11 @@ struct StoreFileWriteTests {
 
 extension PersistentState {
   fileprivate mutating func setIDs(_ body: (inout Ids) -> Void) {
-    library.change { shows, _, _ in _ = shows.update(ShowID(rawValue: 1)) { body(&$0.ids) } }
+    library.change { shows, _ in _ = shows.update(ShowID(rawValue: 1)) { body(&$0.ids) } }
   }
 
   fileprivate mutating func removeEpisode(_ id: EpisodeID) {
     plays.change { _ = $0.remove(PlayID(rawValue: id.rawValue)) }
-    library.change { _, _, episodes in _ = episodes.remove(id) }
+    library.change { _, episodes in _ = episodes.remove(id) }
   }
 }

@@ -9,7 +9,7 @@ struct ChangeSummaryTests {
       shows: [
         Show(id: ShowID(rawValue: 1), ids: Ids(trakt: 1), title: "One"),
         Show(id: ShowID(rawValue: 2), ids: Ids(trakt: 2), title: "Two"),
-      ], seasons: [],
+      ],
       episodes: [
         Episode(id: EpisodeID(rawValue: 1), show: ShowID(rawValue: 1), season: 1, number: 1),
         Episode(id: EpisodeID(rawValue: 2), show: ShowID(rawValue: 1), season: 1, number: 2),
@@ -29,7 +29,7 @@ struct ChangeSummaryTests {
 
   private func base(_ change: (inout Show) -> Void) -> PersistentState {
     var state = base
-    state.library.change { shows, _, _ in shows.update(ShowID(rawValue: 1)) { change(&$0) } }
+    state.library.change { shows, _ in shows.update(ShowID(rawValue: 1)) { change(&$0) } }
     return state
   }
 

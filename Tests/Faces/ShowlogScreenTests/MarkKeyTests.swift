@@ -147,7 +147,7 @@ struct MarkKeyTests {
     "Space on a play from before its show was reset removes that play and reports it")
   func beforeReset() async {
     var state = Stage.sample()
-    state.library.change { shows, _, _ in
+    state.library.change { shows, _ in
       for show in shows { shows.update(show.id) { $0.resetAt = Stage.now } }
     }
     let stage = Stage(state)
@@ -162,7 +162,7 @@ struct MarkKeyTests {
     "A play dated before its show's restart is asked about, since it would not count", arguments: ["Du", "DdYesterday"])
   func datedBeforeRestart(keys: String) async {
     var state = Stage.sample()
-    state.library.change { shows, _, _ in
+    state.library.change { shows, _ in
       for show in shows { shows.update(show.id) { $0.resetAt = Stage.now } }
     }
     let stage = Stage(state, columns: 120)
@@ -185,7 +185,7 @@ struct MarkKeyTests {
   func movedBeforeRestart(isCounted: Bool) async throws {
     var state = Stage.sample()
     let first = try #require(state.persistent.plays.plays.compactMap(\.watchedAt).min())
-    state.library.change { shows, _, _ in
+    state.library.change { shows, _ in
       for show in shows { shows.update(show.id) { $0.resetAt = isCounted ? first : Stage.now } }
     }
     let stage = Stage(state, columns: 120)

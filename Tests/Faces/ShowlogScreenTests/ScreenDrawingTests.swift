@@ -33,7 +33,7 @@ struct ScreenDrawingTests {
   func hostile(title: String) async {
     let safe = Stage()
     var state = Stage.sample()
-    state.library.change { shows, _, _ in
+    state.library.change { shows, _ in
       shows.update(ShowID(rawValue: 2)) { $0.title = title }
     }
     let hostile = Stage(state)

@@ -45,7 +45,7 @@ struct SearchPageTests {
   /// A stage whose library has a show that a search finds.
   private func stage(knownShowIsFollowed isFollowed: Bool) -> Stage {
     var app = Stage.sample()
-    _ = app.library.change { shows, _, _ in
+    _ = app.library.change { shows, _ in
       shows.set(Show(id: ShowID(rawValue: 7), ids: Ids(tvmaze: 82), title: "Winter Tales"))
     }
     app.standing.entries.set(Standing(id: ShowID(rawValue: 7), isFollowed ? .followed : .unfollowed))

@@ -134,7 +134,7 @@ struct StatusLineTests {
   @Test("A question is shown as a whole with its keys", arguments: [60, 80, 200])
   func wholeQuestion(columns: Int) async {
     var app = Stage.sample()
-    app.library.change { shows, _, _ in
+    app.library.change { shows, _ in
       shows.update(ShowID(rawValue: 1)) { $0.title = String(repeating: "A long title ", count: 9) }
     }
     let stage = Stage(app, columns: columns)

@@ -11,7 +11,7 @@ import Testing
 struct FavoriteShowsCommandTests {
   private func makeTrial() -> CommandTrial<FavoriteShowsInput, FavoriteShowsAction> {
     let library = Library(
-      shows: [Show(id: ShowID(rawValue: 1), ids: Ids(trakt: 1), title: "Night Ferry")], seasons: [], episodes: [])
+      shows: [Show(id: ShowID(rawValue: 1), ids: Ids(trakt: 1), title: "Night Ferry")], episodes: [])
     let store = Store(initialState: FavoriteShowsState(), reducer: FavoriteShowsReducer(), environment: .stub)
     return CommandTrial(
       [.favoriteShows], store: store.derived { FavoriteShowsInput(library: library, state: $0, zone: .utc) },

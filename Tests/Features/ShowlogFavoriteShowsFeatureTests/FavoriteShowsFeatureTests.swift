@@ -58,7 +58,7 @@ struct FavoriteShowsFeatureTests {
 
   @Test("The feature runs alone in its own root store")
   func alone() {
-    let library = Library(shows: [Show(id: show, ids: Ids(trakt: 1), title: "Night Ferry")], seasons: [], episodes: [])
+    let library = Library(shows: [Show(id: show, ids: Ids(trakt: 1), title: "Night Ferry")], episodes: [])
     let store = Store(initialState: FavoriteShowsState(), reducer: FavoriteShowsReducer(), environment: .stub)
     let view = store.derived { FavoriteShowsInput(library: library, state: $0, zone: .utc) }
       .connect(using: FavoriteShowsTab.list.connector())

@@ -12,7 +12,7 @@ struct FavoriteShowsScreenTests {
   private func connect(
     shows: Int, height: Int = 12, zone: Zone = .utc, phase: LibraryPhase = .ready
   ) -> ListState {
-    let library = Library(shows: [Show(id: known, ids: Ids(trakt: 1), title: "Night Ferry")], seasons: [], episodes: [])
+    let library = Library(shows: [Show(id: known, ids: Ids(trakt: 1), title: "Night Ferry")], episodes: [])
     // 2016-04-18, an hour after midnight in UTC.
     let entries = (0..<shows).map {
       FavoriteShowsEntry(id: ShowID(rawValue: $0 + 1), addedAt: Timestamp(seconds: 1_460_941_200))

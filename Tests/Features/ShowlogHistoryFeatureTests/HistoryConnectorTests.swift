@@ -100,7 +100,7 @@ struct HistoryConnectorTests {
   func untitled() {
     let show = Show(id: Sample.lost, ids: Ids(tvmaze: 123, slug: "lost"), title: "")
     var library = Sample.library
-    library.change { shows, _, _ in _ = shows.set(show) }
+    library.change { shows, _ in _ = shows.set(show) }
     let input = HistoryInput(
       library: library, plays: plays, state: HistoryQuery(limit: 1), now: Sample.now, zone: .utc)
     #expect(HistoryTab.list.state(of: input).texts(1) == ["tvmaze:123"])

@@ -14,7 +14,7 @@ struct HistoryRequestsTests {
     let episode = Episode(
       id: id, show: Sample.lost, season: 1, number: 1, ids: Ids(trakt: 1), airing: airing)
     let show = Show(id: Sample.lost, ids: Ids(trakt: 511), title: "Lost")
-    let library = Library(shows: [show], seasons: EntityTable(), episodes: EntityTable([episode]))
+    let library = Library(shows: [show], episodes: EntityTable([episode]))
     let input = HistoryInput(
       library: library, plays: PlayLog(), state: HistoryQuery(), now: Sample.moment(now), zone: zone)
     var state = HistoryState()
@@ -61,7 +61,7 @@ struct HistoryRequestsTests {
         airing: days[airing].map { .on(Sample.day($0)) })
     }
     let show = Show(id: Sample.lost, ids: Ids(trakt: 511), title: "Lost")
-    let library = Library(shows: [show], seasons: EntityTable(), episodes: EntityTable(episodes))
+    let library = Library(shows: [show], episodes: EntityTable(episodes))
     return HistoryInput(
       library: library, plays: PlayLog(), state: HistoryQuery(), now: Sample.now, zone: .utc,
       includesSpecials: includesSpecials)
@@ -84,7 +84,7 @@ struct HistoryRequestsTests {
   func beforeRestart() {
     var input = input("aa", includesSpecials: false)
     let restart = Sample.moment("2020-01-01T00:00:00Z")
-    input.library.change { shows, _, _ in shows.update(Sample.lost) { $0.resetAt = restart } }
+    input.library.change { shows, _ in shows.update(Sample.lost) { $0.resetAt = restart } }
     var state = HistoryState()
     func answer(_ choice: WatchRequest.Choice, _ moment: WatchRequest.Moment, again: Bool = false) -> WatchAnswer {
       input.plays = state.plays

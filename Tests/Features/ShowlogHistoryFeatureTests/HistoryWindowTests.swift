@@ -102,7 +102,7 @@ struct HistoryWindowTests {
       id: EpisodeID(rawValue: 1), show: show.id, season: 13, number: 12, ids: Ids(trakt: 1), title: "Public Libraries",
       runtime: 35)
     var history = Sample.input(Sample.log((1, "2026-11-23T23:31:00Z")))
-    history.library = Library(shows: [show], seasons: [], episodes: [episode])
+    history.library = Library(shows: [show], episodes: [episode])
     let state = connect(history, ListWindow(height: 8))
     let text = ListView.draw(state, in: Canvas(width: width, height: 8)).plainText
     #expect(text.contains("Last Week") && text.contains("  S13E12"), "\(text)")

@@ -31,7 +31,7 @@ enum Sample {
     add(lost, 0, nil, "The Journey", runtime: 44)
     add(bear, 1, 1, "System", runtime: 20)
     add(bear, 1, 2, "Hands")
-    return Library(shows: EntityTable(shows), seasons: EntityTable(), episodes: EntityTable(episodes))
+    return Library(shows: EntityTable(shows), episodes: EntityTable(episodes))
   }()
 
   /// 2026-05-24T20:00:00Z, a Sunday.

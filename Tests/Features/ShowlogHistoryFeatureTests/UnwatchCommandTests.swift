@@ -48,7 +48,7 @@ struct UnwatchCommandTests {
   func season() async {
     var library = Sample.library
     let special = EpisodeID(rawValue: 90)
-    library.change { _, _, episodes in
+    library.change { _, episodes in
       _ = episodes.set(
         Episode(id: special, show: Sample.lost, season: 1, number: nil, ids: Ids(trakt: 990), title: "Xmas"))
     }

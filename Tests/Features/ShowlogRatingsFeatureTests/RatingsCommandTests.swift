@@ -11,7 +11,7 @@ import Testing
 struct RatingsCommandTests {
   private func makeTrial() -> CommandTrial<RatingsInput, RatingsAction> {
     let library = Library(
-      shows: [Show(id: ShowID(rawValue: 1), ids: Ids(trakt: 1), title: "Night Ferry")], seasons: [],
+      shows: [Show(id: ShowID(rawValue: 1), ids: Ids(trakt: 1), title: "Night Ferry")],
       episodes: [Episode(id: EpisodeID(rawValue: 1), show: ShowID(rawValue: 1), season: 1, number: 1, ids: Ids())])
     let store = Store(initialState: RatingsState(), reducer: RatingsReducer(), environment: .stub)
     return CommandTrial(

@@ -12,7 +12,7 @@ struct RatingsConnectorTests {
 
   private func connect(_ shows: [ShowID], zone: Zone = .utc) -> ListState {
     let library = Library(
-      shows: [Show(id: known, ids: Ids(trakt: 1), title: "Night Ferry")], seasons: [], episodes: [])
+      shows: [Show(id: known, ids: Ids(trakt: 1), title: "Night Ferry")], episodes: [])
     // 2016-04-18, an hour after midnight in UTC.
     let entries = shows.map {
       ShowRating(id: $0, rating: 9, note: "the red one", changedAt: Timestamp(seconds: 1_460_941_200))
@@ -31,7 +31,7 @@ struct RatingsConnectorTests {
 
   @Test("A rating that a file states without a date has none")
   func undated() {
-    let library = Library(shows: [Show(id: known, ids: Ids(trakt: 1), title: "Night Ferry")], seasons: [], episodes: [])
+    let library = Library(shows: [Show(id: known, ids: Ids(trakt: 1), title: "Night Ferry")], episodes: [])
     var entry = ShowRating(id: known, changedAt: Timestamp(seconds: 1_460_941_200), own: [])
     entry.rating = 9
     func days(_ entry: ShowRating) -> [String] {

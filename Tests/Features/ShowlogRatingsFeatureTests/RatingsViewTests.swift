@@ -18,7 +18,6 @@ struct RatingsViewTests {
   func longTitle(width: Int) {
     let library = Library(
       shows: [Show(id: ShowID(rawValue: 1), ids: Ids(trakt: 1), title: "Last Week Tonight with John Oliver")],
-      seasons: [],
       episodes: [
         Episode(id: EpisodeID(rawValue: 1), show: ShowID(rawValue: 1), season: 13, number: 12, ids: Ids(trakt: 1))
       ])

@@ -11,7 +11,7 @@ struct Sample {
   private(set) var plays = EntityTable<Play>()
   private(set) var standings = EntityTable<Standing>()
 
-  var library: Library { Library(shows: shows, seasons: EntityTable(), episodes: episodes) }
+  var library: Library { Library(shows: shows, episodes: episodes) }
 
   @discardableResult
   mutating func show(

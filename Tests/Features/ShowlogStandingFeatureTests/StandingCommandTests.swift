@@ -11,7 +11,7 @@ import Testing
 struct StandingCommandTests {
   private func makeTrial() -> CommandTrial<StandingInput, StandingAction> {
     let library = Library(
-      shows: [Show(id: ShowID(rawValue: 1), ids: Ids(trakt: 1), title: "Night Ferry")], seasons: [], episodes: [])
+      shows: [Show(id: ShowID(rawValue: 1), ids: Ids(trakt: 1), title: "Night Ferry")], episodes: [])
     let store = Store(initialState: StandingState(), reducer: StandingReducer(), environment: .stub)
     return CommandTrial(
       [.drop, .follow, .pause, .pauses, .resume, .unfollow, .watchlist],

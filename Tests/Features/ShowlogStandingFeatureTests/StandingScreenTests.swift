@@ -16,7 +16,7 @@ struct StandingScreenTests {
     _ list: StandingList, _ shows: [ShowID], zone: Zone = .utc
   ) -> ListState {
     let library = Library(
-      shows: [Show(id: known, ids: Ids(trakt: 1), title: "Night Ferry")], seasons: [], episodes: [])
+      shows: [Show(id: known, ids: Ids(trakt: 1), title: "Night Ferry")], episodes: [])
     // 2016-04-18, an hour after midnight in UTC.
     let moment = Timestamp(seconds: 1_460_941_200)
     let entries = shows.map {

@@ -21,26 +21,10 @@ public struct DocumentKeys {
   public func keys(of table: String) -> [Int: Int]? {
     switch table {
     case "shows": positions(of: order.shows.map(\.id.rawValue))
-    case "seasons": seasons()
     case "episodes": positions(of: episodes.map(\.id.rawValue))
     case "plays": plays()
     default: nil
     }
-  }
-
-  private func seasons() -> [Int: Int] {
-    let seasons = Dictionary(grouping: state.library.seasons, by: \.show)
-    var keys: [Int: Int] = [:]
-    var count = 0
-    for show in order.shows {
-      let known = seasons[show.id] ?? []
-      // A restore gives a season to each number that an episode has.
-      let numbers = Set(known.map(\.number) + (order.episodes[show.id] ?? []).map(\.season)).sorted()
-      let places = positions(of: numbers)
-      for season in known { keys[season.id.rawValue] = places[season.number].map { count + $0 } }
-      count += numbers.count
-    }
-    return keys
   }
 
   private func plays() -> [Int: Int] {

@@ -5,7 +5,6 @@ import ShowlogModels
 struct DocumentShow: Sendable {
   var show = Show(id: ShowID(rawValue: 0), ids: Ids(), title: "")
   var marks: DocumentMarks?
-  var seasons: [Int: Ids] = [:]
   var episodes: [DocumentEpisode] = []
   private var former = FormerStanding()
 
@@ -30,9 +29,7 @@ struct DocumentShow: Sendable {
     DocumentMember("marks", .marks, \.marks)
   } parts: {
     Member("followed", "", .flag) { $0.former.isFollowed = $1 }
-    Member("seasons", "", .elements(TraktSeason.kind)) { show, seasons in
-      for season in seasons { show.seasons[season.season.number] = season.season.ids }
-    }
+    Member.leftOut("seasons", because: "an episode has the number of its season")
     Member("episodes", "", .episodes) { $0.episodes += $1 }
   }
 }

@@ -7,7 +7,6 @@ extension LibraryExport {
   static func writeJSON(_ document: LibraryDocument, to writer: inout ExportWriter) throws {
     let (state, entries) = (document.state, document.entries)
     let order = CanonicalOrder(state.library)
-    let seasons = Dictionary(grouping: state.library.seasons, by: \.show)
     let plays = Dictionary(grouping: order.plays(of: state.plays), by: \.episode)
     writer.write("{\"showlog\":\(version),\"shows\":[")
     var separator = "\n"
@@ -17,8 +16,6 @@ extension LibraryExport {
       var record = DocumentShow()
       (record.show, record.marks) = (show, DocumentMarks(entries.shows[show.id]))
       DocumentShow.object.writeMembers(of: record, to: &writer)
-      writer.writeName("seasons")
-      writer.writeSeasons(seasons[show.id] ?? [])
       writer.writeName("episodes")
       writer.write("[")
       var episodeSeparator = "\n"
@@ -38,16 +35,6 @@ extension LibraryExport {
     writer.write("]")
     try writer.writeTables(document.tables)
     writer.write("}\n")
-  }
-}
-
-extension ExportWriter {
-  fileprivate mutating func writeSeasons(_ seasons: [Season]) {
-    writeList(seasons.sorted { $0.number < $1.number }) { writer, season in
-      writer.write("{\"number\":\(season.number),")
-      writer.writeIds(season.ids)
-      writer.write("}")
-    }
   }
 }
 

@@ -26,7 +26,6 @@ public enum LibraryRestore {
 private struct RestoreReader {
   var json: JSONReader
   private var shows: [Show] = []
-  private var seasons: [Season] = []
   private var episodes: [Episode] = []
   private var plays: [Play] = []
   private var aliases: [Alias: [Ids]] = [:]
@@ -67,7 +66,7 @@ private struct RestoreReader {
     _ = try json.require(hasShows ? true : nil, "shows", "an array", at: start)
     try json.end()
     let state = PersistentState(
-      library: Library(shows: EntityTable(shows), seasons: EntityTable(seasons), episodes: EntityTable(episodes)),
+      library: Library(shows: EntityTable(shows), episodes: EntityTable(episodes)),
       plays: PlayLog(EntityTable(plays)))
     return LibraryDocument(state: state, entries: entries, tables: tables)
   }
@@ -81,11 +80,6 @@ private struct RestoreReader {
     shows.append(show)
     entries.shows[show.id] = read.entry(of: show.id)
     for episode in read.episodes { add(episode, of: show.id) }
-    var numbers = read.seasons
-    for episode in read.episodes where numbers[episode.record.season] == nil { numbers[episode.record.season] = Ids() }
-    for (number, ids) in numbers.sorted(by: { $0.key < $1.key }) {
-      seasons.append(Season(id: SeasonID(rawValue: seasons.count + 1), show: show.id, number: number, ids: ids))
-    }
   }
 
   private mutating func add(_ read: DocumentEpisode, of show: ShowID) {

@@ -115,7 +115,7 @@ struct BatchBuilder {
       if drafts[index].covers(show) { return (index, []) }
       drafts[index].absorb(show)
     }
-    return (index, drafts[index].internLists(of: show))
+    return (index, drafts[index].internEpisodes(of: show))
   }
 
   mutating func intern(_ episode: EpisodeRecord, of show: ShowRecord) { intern(episode, ofShowAt: intern(show)) }

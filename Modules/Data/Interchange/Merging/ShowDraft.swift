@@ -23,13 +23,11 @@ struct ShowDraft {
   private(set) var record: ShowRecord
 
   private var episodes: [EpisodeKey: Int] = [:]
-  private var seasons: [Int: Int] = [:]
 
-  /// Without the record's seasons and episodes.
+  /// Without the record's episodes.
   init(_ record: ShowRecord) {
     self.record = record
     self.record.deriveYear()
-    self.record.seasons = []
     self.record.episodes = []
   }
 
@@ -38,30 +36,18 @@ struct ShowDraft {
     other.source == .mention && record.source >= .mention && other.ids == record.ids && other.rewatches.isEmpty
       && isKnown(other.title, record.title, .title)
       && (other.year == nil || other.year == record.year || record.otherIDs.years.contains { $0 == other.year })
-      && other.isFollowed == nil && other.opinion.isEmpty && other.seasons.isEmpty && other.episodes.isEmpty
+      && other.isFollowed == nil && other.opinion.isEmpty && other.episodes.isEmpty
   }
 
   private func isKnown<Fact: Equatable>(_ fact: Fact?, _ known: Fact?, _ field: FactField) -> Bool {
     fact == nil || (known != nil && (fact == known || record.ranks[field] > FactRank(.mention)))
   }
 
-  /// Merges the facts of another record, without its seasons and episodes.
+  /// Merges the facts of another record, without its episodes.
   mutating func absorb(_ other: ShowRecord) { record.merge(other) }
 
   /// Returns the index of each of the record's episodes.
-  mutating func internLists(of other: ShowRecord) -> [Int] {
-    other.seasons.forEach { intern($0) }
-    return other.episodes.map { intern($0) }
-  }
-
-  private mutating func intern(_ season: SeasonRecord) {
-    if let index = seasons[season.number] {
-      record.seasons[index].ids.merge(season.ids)
-    } else {
-      seasons[season.number] = record.seasons.count
-      record.seasons.append(season)
-    }
-  }
+  mutating func internEpisodes(of other: ShowRecord) -> [Int] { other.episodes.map { intern($0) } }
 
   /// The index of the episode that `intern` would return; nil for a new one.
   func index(of episode: EpisodeRecord) -> Int? {

@@ -21,9 +21,7 @@ public struct StoreRecords {
     let statements =
       store.plays.corrections.isEmpty ? nil : Dictionary(grouping: store.plays.statements(where: isSame), by: \.episode)
     for show in store.library.shows {
-      var record = ShowRecord(show)
-      record.seasons = store.library.seasons(of: show.id).map { SeasonRecord(number: $0.number, ids: $0.ids) }
-      let index = builder.intern(record)
+      let index = builder.intern(ShowRecord(show))
       shows[show.id.rawValue] = index
       let all = store.library.episodes(of: show.id)
       // A claimed episode belongs to the certain one with its id.

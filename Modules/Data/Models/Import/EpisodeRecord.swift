@@ -1,18 +1,3 @@
-/// A season as described by files.
-public struct SeasonRecord: Hashable, Sendable {
-  /// The number, in 0...99,999.
-  public var number: Int
-
-  /// The providers' ids.
-  public var ids: Ids
-
-  /// Creates a record of a season.
-  public init(number: Int, ids: Ids = Ids()) {
-    self.number = number
-    self.ids = ids
-  }
-}
-
 /// An episode as described by files.
 public struct EpisodeRecord: Hashable, Sendable {
   /// The season's number, in 0...99,999.

@@ -3,7 +3,7 @@ import LeftfoldEntities
 extension PersistentState {
   /// Merges an import and returns its report.
   ///
-  /// Merges shows, seasons, episodes and plays. What a file states besides is for features to take.
+  /// Merges shows, episodes and plays. What a file states besides is for features to take.
   ///
   /// - Parameters:
   ///   - handleKeys: Receives the keys of the records and of what was merged.

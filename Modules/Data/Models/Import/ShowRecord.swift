@@ -10,9 +10,6 @@ public struct ShowRecord: Hashable, Sendable {
   /// The viewer's opinion of the show.
   public var opinion = Opinion()
 
-  /// The seasons that files list on their own, besides those of episodes.
-  public var seasons: [SeasonRecord] = []
-
   /// The episodes in the files.
   public var episodes: [EpisodeRecord] = []
 

@@ -90,7 +90,7 @@ extension ShowRecord {
     facts.ranks.clear(.title)
   }
 
-  /// Merges another record of the same show, except for its seasons and episodes: for each fact the greater rank wins.
+  /// Merges another record of the same show, except for its episodes: for each fact the greater rank wins.
   ///
   /// The merge is commutative, associative and idempotent.
   public mutating func merge(_ other: ShowRecord) {

@@ -53,16 +53,6 @@ extension Library {
     }
   }
 
-  /// Returns the seasons of a show, ordered by number.
-  public func seasons(of show: ShowID) -> some Sequence<Season> {
-    seasonsByNumber.range(.start(of: show)..<(.end(of: show))).lazy.compactMap { seasons[id: $0.id] }
-  }
-
-  /// Returns a season of a show by its number, or nil if the library has none.
-  public func season(of show: ShowID, number: Int) -> Season? {
-    seasonsByNumber.firstID(for: EpisodePlace(show: show, season: number, number: 0)).flatMap { seasons[id: $0] }
-  }
-
   /// Returns the runtime of an episode in minutes, or that of its show's episodes, or nil if both are unknown.
   public func minutes(of episode: Episode) -> Int? { episode.runtime ?? shows[id: episode.show]?.runtime }
 

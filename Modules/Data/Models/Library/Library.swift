@@ -1,16 +1,13 @@
 import LeftfoldEntities
 import LeftfoldIndexes
 
-/// The normalized part of the state: every show, season and episode once, by key, with sorted indexes.
+/// The normalized part of the state: every show and episode once, by key, with sorted indexes.
 ///
 /// The indexes are derived from the tables: each change ends by applying the tables' diffs to them, so they cannot
 /// disagree, and the cost is proportional to the change.
 public struct Library: Sendable {
   /// The shows, by key.
   public private(set) var shows: EntityTable<Show>
-
-  /// The seasons, by key.
-  public private(set) var seasons: EntityTable<Season>
 
   /// The episodes, by key.
   public private(set) var episodes: EntityTable<Episode>
@@ -20,9 +17,6 @@ public struct Library: Sendable {
 
   /// The shows by the providers' ids that identify other shows.
   var sharedShowAliases: SortedIndex<SharedShowAliases> { sharedShowAliasesIndex.value }
-
-  /// The seasons by show and number.
-  public var seasonsByNumber: SortedIndex<SeasonsByNumber> { seasonsByNumberIndex.value }
 
   /// The episodes by the providers' ids.
   public var episodeAliases: SortedIndex<EpisodeAliases> { episodeAliasesIndex.value }
@@ -35,22 +29,19 @@ public struct Library: Sendable {
 
   private var showAliasesIndex: LazyIndex<ShowAliases>
   private var sharedShowAliasesIndex: LazyIndex<SharedShowAliases>
-  private var seasonsByNumberIndex: LazyIndex<SeasonsByNumber>
   private var episodeAliasesIndex: LazyIndex<EpisodeAliases>
   private var episodesByPlaceIndex: LazyIndex<EpisodesByPlace>
   private var episodesByAiringIndex: LazyIndex<EpisodesByAiring>
 
   /// Creates an empty library.
-  public init() { self.init(shows: [], seasons: [], episodes: []) }
+  public init() { self.init(shows: [], episodes: []) }
 
   /// Creates a library from tables.
-  public init(shows: EntityTable<Show>, seasons: EntityTable<Season>, episodes: EntityTable<Episode>) {
+  public init(shows: EntityTable<Show>, episodes: EntityTable<Episode>) {
     self.shows = shows
-    self.seasons = seasons
     self.episodes = episodes
     showAliasesIndex = LazyIndex(shows)
     sharedShowAliasesIndex = LazyIndex(shows)
-    seasonsByNumberIndex = LazyIndex(seasons)
     episodeAliasesIndex = LazyIndex(episodes)
     episodesByPlaceIndex = LazyIndex(episodes)
     episodesByAiringIndex = LazyIndex(episodes)
@@ -58,16 +49,12 @@ public struct Library: Sendable {
 
   /// Changes the tables and updates the indexes, at a cost proportional to the change.
   public mutating func change<Result>(
-    _ body: (
-      _ shows: inout EntityTable<Show>, _ seasons: inout EntityTable<Season>,
-      _ episodes: inout EntityTable<Episode>
-    ) -> Result
+    _ body: (_ shows: inout EntityTable<Show>, _ episodes: inout EntityTable<Episode>) -> Result
   ) -> Result {
-    let before = (shows, seasons, episodes)
-    let result = body(&shows, &seasons, &episodes)
+    let before = (shows, episodes)
+    let result = body(&shows, &episodes)
     followShows(since: before.0)
-    followSeasons(since: before.1)
-    followEpisodes(since: before.2)
+    followEpisodes(since: before.1)
     return result
   }
 
@@ -77,12 +64,6 @@ public struct Library: Sendable {
     lazy var diff = after.diff(from: before)
     showAliasesIndex.update(to: after) { diff }
     sharedShowAliasesIndex.update(to: after) { diff }
-  }
-
-  private mutating func followSeasons(since before: EntityTable<Season>) {
-    guard !seasons.isIdentical(to: before) else { return }
-    let after = seasons
-    seasonsByNumberIndex.update(to: after) { after.diff(from: before) }
   }
 
   private mutating func followEpisodes(since before: EntityTable<Episode>) {
@@ -98,12 +79,12 @@ public struct Library: Sendable {
 extension Library: Equatable, CustomReflectable {
   /// Whether two libraries have equal tables, from which the indexes are derived.
   public static func == (left: Self, right: Self) -> Bool {
-    left.shows == right.shows && left.seasons == right.seasons && left.episodes == right.episodes
+    left.shows == right.shows && left.episodes == right.episodes
   }
 
   /// The tables, without the indexes that are derived from them.
   public var customMirror: Mirror {
-    Mirror(self, children: ["shows": shows, "seasons": seasons, "episodes": episodes], displayStyle: .struct)
+    Mirror(self, children: ["shows": shows, "episodes": episodes], displayStyle: .struct)
   }
 }
 

@@ -2,7 +2,7 @@ import LeftfoldEntities
 import LeftfoldIndexes
 
 extension Library {
-  /// Merges the shows, seasons and episodes of an import.
+  /// Merges the shows and episodes of an import.
   ///
   /// Each fact keeps its ``FactRank``: the greater rank wins, and of equal ranks a fixed preference between the values
   /// decides. A record belongs to the show that its most trusted id identifies, and joins the shows that its other ids
@@ -40,7 +40,6 @@ struct LibraryMerge {
 
   mutating func merge(_ record: ShowRecord) {
     let id = set(record, in: library.match(record))
-    mergeSeasons(of: record, into: id)
     var episodes = EpisodeMerge(of: id, in: library, nextID: nextID)
     keys.shows.append(id)
     keys.episodes.append(episodes.merge(record.episodes))
@@ -58,27 +57,13 @@ struct LibraryMerge {
     if before == nil { nextShow = ShowID(rawValue: nextShow.rawValue + 1) }
     show.merge(record)
     guard show != before else { return show.id }
-    library.change { shows, _, _ in _ = shows.set(show) }
+    library.change { shows, _ in _ = shows.set(show) }
     joinShows(sharingAliasesWith: show.id, known: before.map { Identity($0).aliases } ?? [])
     return show.id
   }
 
-  private mutating func mergeSeasons(of record: ShowRecord, into show: ShowID) {
-    var numbers = Dictionary(record.episodes.map { ($0.season, Ids()) }, uniquingKeysWith: { first, _ in first })
-    for season in record.seasons { numbers[season.number, default: Ids()].merge(season.ids) }
-    let known = library
-    library.change { _, seasons, _ in
-      for (number, ids) in numbers.sorted(by: { $0.key < $1.key }) {
-        let before = known.season(of: show, number: number)
-        var season = before ?? Season(id: seasons.nextID, show: show, number: number)
-        season.ids.merge(ids)
-        if season != before { seasons.set(season) }
-      }
-    }
-  }
-
   private mutating func finish(_ merge: EpisodeMerge) {
-    library.change { _, _, episodes in episodes = merge.episodes }
+    library.change { _, episodes in episodes = merge.episodes }
     nextID = merge.nextID
     for (old, new) in merge.replaced { keys.replace(old, by: new, isKnown: before.episodes.contains(old)) }
   }
@@ -112,7 +97,7 @@ extension LibraryMerge {
   private mutating func share(_ aliases: [Alias], of show: Show) {
     let shared = aliases.filter { alias in library.showAliases.ids(for: alias).contains { $0 != show.id } }
     guard !shared.isEmpty else { return }
-    library.change { shows, _, _ in
+    library.change { shows, _ in
       shows.update(show.id) { $0.otherIDs.shared = Set($0.otherIDs.shared + shared).sorted() }
     }
   }
@@ -120,26 +105,15 @@ extension LibraryMerge {
   /// Merges two shows: entities of the second keep their keys, unless the first has them too.
   private mutating func join(_ lost: Show, into show: ShowID) {
     let other = lost.id
-    let (seasons, episodes) = (Array(library.seasons(of: other)), Array(library.episodes(of: other)))
-    library.change { shows, _, _ in
+    let episodes = Array(library.episodes(of: other))
+    library.change { shows, _ in
       shows.remove(other)
       shows.update(show) { $0.merge(lost) }
     }
     keys.replace(other, by: show, isKnown: before.shows.contains(other))
-    for season in seasons { move(season, to: show) }
     var merge = EpisodeMerge(of: show, in: library, nextID: nextID)
     merge.adopt(episodes)
     finish(merge)
-  }
-
-  private mutating func move(_ lost: Season, to show: ShowID) {
-    let known = library.season(of: show, number: lost.number)
-    var season = known ?? Season(id: lost.id, show: show, number: lost.number)
-    season.ids.merge(lost.ids)
-    library.change { _, seasons, _ in
-      seasons.remove(lost.id)
-      seasons.set(season)
-    }
   }
 }
 

@@ -73,14 +73,6 @@ public enum EpisodesByAiring: EntityOrder {
   }
 }
 
-/// The order of seasons by show and number.
-public enum SeasonsByNumber: EntityOrder {
-  /// Emits the season's show and number.
-  public static func keys(of season: Season, _ emit: (EpisodePlace) -> Void) {
-    emit(EpisodePlace(show: season.show, season: season.number, number: 0))
-  }
-}
-
 /// A sorted index that is built on first use: a run of the command line uses one or two of the indexes, and sorting a
 /// hundred thousand texts for the others would take most of its time. A value: its contents depend on its table only.
 struct LazyIndex<Order: EntityOrder>: Sendable where Order.Entity: Equatable & Sendable {

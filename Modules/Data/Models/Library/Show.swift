@@ -10,16 +10,6 @@ public struct ShowID: EntityKey {
   public init(rawValue: Int) { self.rawValue = rawValue }
 }
 
-/// A season's key.
-public struct SeasonID: EntityKey {
-  /// The key as an integer.
-  public let rawValue: Int
-
-  /// Creates a key from its integer.
-  @inlinable
-  public init(rawValue: Int) { self.rawValue = rawValue }
-}
-
 /// An episode's key.
 public struct EpisodeID: EntityKey {
   /// The key as an integer.
@@ -108,28 +98,5 @@ public struct Show: Identifiable, Hashable, Sendable {
   public subscript<Fact>(dynamicMember fact: WritableKeyPath<ShowFacts, Fact>) -> Fact {
     get { facts[keyPath: fact] }
     set { facts[keyPath: fact] = newValue }
-  }
-}
-
-/// A season of a show.
-public struct Season: Identifiable, Hashable, Sendable {
-  /// The key.
-  public let id: SeasonID
-
-  /// The key of the season's show.
-  public let show: ShowID
-
-  /// The number in 0...99,999: 0 holds the specials, and daily shows count by year.
-  public let number: Int
-
-  /// The providers' ids.
-  public var ids: Ids
-
-  /// Creates a season of a show.
-  public init(id: SeasonID, show: ShowID, number: Int, ids: Ids = Ids()) {
-    self.id = id
-    self.show = show
-    self.number = number
-    self.ids = ids
   }
 }

@@ -23,7 +23,7 @@ public struct PreviewLibrary: Sendable {
   public static let zone = Zone("America/New_York") ?? .utc
 
   /// The shows and episodes.
-  public var library: Library { Library(shows: shows, seasons: [], episodes: episodes) }
+  public var library: Library { Library(shows: shows, episodes: episodes) }
 
   /// The plays.
   public var plays: PlayLog { PlayLog(watched) }

@@ -5,19 +5,7 @@ import ShowlogModels
 extension StoredTable where State == Library {
   /// The tables of the library, each after the tables that it references.
   public static var library: [StoredTable<Library>] {
-    [StoredTable.shows, .seasons, .episodes].map { $0.copiedWithIndexes() }
-  }
-
-  static let seasons = StoredTable(
-    "seasons", \Library.seasonRows, references: [StoredReference("show_id", to: "shows")],
-    fields: [
-      .integer("id") { $0.id.rawValue }, .integer("show_id") { $0.show.rawValue }, .integer("number") { $0.number },
-    ]
-      + StoredField.ids(\.ids)
-  ) { row throws(UnreadableValue) in
-    Season(
-      id: SeasonID(rawValue: row.integer(0)), show: ShowID(rawValue: row.integer(1)), number: try row.number(2),
-      ids: row.ids(from: 3))
+    [StoredTable.shows, .episodes].map { $0.copiedWithIndexes() }
   }
 
   static let episodes = StoredTable(
@@ -53,17 +41,12 @@ extension Library {
   // Settable, for the key paths of the stored tables; the setters also update the indexes.
   var showRows: EntityTable<Show> {
     get { shows }
-    set { change { shows, _, _ in shows = newValue } }
-  }
-
-  var seasonRows: EntityTable<Season> {
-    get { seasons }
-    set { change { _, seasons, _ in seasons = newValue } }
+    set { change { shows, _ in shows = newValue } }
   }
 
   var episodeRows: EntityTable<Episode> {
     get { episodes }
-    set { change { _, _, episodes in episodes = newValue } }
+    set { change { _, episodes in episodes = newValue } }
   }
 }
 

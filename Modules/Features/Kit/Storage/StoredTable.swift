@@ -200,8 +200,9 @@ public struct StoredReference: Hashable, Sendable {
 public enum RetiredTables {
   /// Their names: they are dropped from a store, and skipped in a document.
   ///
-  /// The times of the catalog's responses, which are in its cache now; the lists that the standings replaced.
-  public static let names: Set<String> = ["catalog_pages", "pauses", "watchlist"]
+  /// The times of the catalog's responses, which are in its cache now; the lists that the standings replaced; seasons, of
+  /// which an episode has the number.
+  public static let names: Set<String> = ["catalog_pages", "pauses", "seasons", "watchlist"]
 }
 
 /// A builder that collects one table's rows and installs them in a state.

@@ -13,7 +13,7 @@ struct CatalogDatesTests {
   private func library(show: Int = 1, episodes: Int = 2, tvmaze: Int? = 82) -> Library {
     let id = ShowID(rawValue: show)
     return Library(
-      shows: [Show(id: id, ids: Ids(tvmaze: tvmaze), title: "Lost")], seasons: [],
+      shows: [Show(id: id, ids: Ids(tvmaze: tvmaze), title: "Lost")],
       episodes: EntityTable(
         (1...episodes).map {
           Episode(id: EpisodeID(rawValue: show * 10 + $0), show: id, season: 1, number: $0, title: "\($0)")

@@ -67,7 +67,6 @@ struct RandomLibrary {
     if chance(0.2) { show.rewatches.start(at: Timestamp(seconds: 1_500_000_000 + number)) }
     if chance(0.2) { show.rewatches.stop(at: Timestamp(seconds: 1_600_000_000 + number)) }
     if chance(0.2) { show.isFollowed = chance(0.5) }
-    if chance(0.3) { show.seasons = [SeasonRecord(number: 7, ids: Ids(trakt: 900 + number))] }
     for key in 1...6 where chance(0.6) { show.episodes.append(episode(key, of: number, source)) }
     return show
   }

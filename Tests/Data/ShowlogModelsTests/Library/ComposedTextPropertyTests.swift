@@ -31,7 +31,6 @@ struct ComposedTextPropertyTests {
     special.opinion.note = text
     var record = show(Ids(trakt: 5, slug: slug), text, [special])
     (record.network, record.imageURL, record.genres) = (text, text, [text, text])
-    record.seasons = [SeasonRecord(number: 0, ids: Ids(slug: text))]
     record.opinion.note = text
     return batch(record)
   }
@@ -46,7 +45,7 @@ struct ComposedTextPropertyTests {
       }
     }
     let rows = [
-      "\(Array(state.library.shows))", "\(Array(state.library.seasons))", "\(Array(state.library.episodes))",
+      "\(Array(state.library.shows))", "\(Array(state.library.episodes))",
       "\(opinions.values.map { $0.note ?? "" }.sorted())",
     ]
     return Array(rows.joined(separator: "\n").utf8)

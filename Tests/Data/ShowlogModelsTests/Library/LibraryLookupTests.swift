@@ -22,13 +22,10 @@ struct LibraryLookupTests {
     #expect(library.episodes(of: Sample.lost, season: 3).map(\.code) == [])
   }
 
-  @Test("Episodes and seasons are found by their numbers")
+  @Test("Episodes are found by their numbers")
   func places() {
     #expect(library.episode(of: Sample.lost, season: 2, number: 1)?.id.rawValue == 4)
     #expect(library.episode(of: Sample.lost, season: 2, number: 9) == nil)
-    #expect(library.season(of: Sample.lost, number: 2)?.id.rawValue == 3)
-    #expect(library.season(of: Sample.lost, number: 5) == nil)
-    #expect(library.season(of: ShowID(rawValue: 2), number: 1) == nil)
   }
 
   @Test("Minutes are the episode's, else the show's, else unknown")
@@ -38,7 +35,7 @@ struct LibraryLookupTests {
     #expect(library.minutes(of: known) == 40)
     #expect(library.minutes(of: unknown) == 42)
     var bare = library
-    bare.change { shows, _, _ in shows.update(Sample.lost) { $0.runtime = nil } }
+    bare.change { shows, _ in shows.update(Sample.lost) { $0.runtime = nil } }
     #expect(bare.minutes(of: unknown) == nil)
   }
 
@@ -55,7 +52,7 @@ struct LibraryLookupTests {
       return Episode(
         id: EpisodeID(rawValue: key), show: Sample.lost, season: 1, number: key, airing: airing)
     }
-    let library = Library(shows: [], seasons: [], episodes: EntityTable(episodes))
+    let library = Library(shows: [], episodes: EntityTable(episodes))
     for name in ["Pacific/Kiritimati", "Pacific/Pago_Pago", "Etc/UTC", "America/New_York"] {
       let zone = try zone(name)
       let start = Day(number: .random(in: -2...12, using: &random))

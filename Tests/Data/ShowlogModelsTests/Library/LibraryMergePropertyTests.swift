@@ -81,9 +81,6 @@ struct LibraryMergePropertyTests {
     }
     #expect(Set(places).count == places.count, "seed \(seed)")
     #expect(library.episodes.allSatisfy { library.shows[id: $0.show] != nil }, "seed \(seed)")
-    #expect(library.seasons.allSatisfy { library.shows[id: $0.show] != nil }, "seed \(seed)")
-    #expect(
-      library.episodes.allSatisfy { library.season(of: $0.show, number: $0.season) != nil }, "seed \(seed)")
     #expect(plays.plays.allSatisfy { library.episodes[id: $0.episode] != nil }, "seed \(seed)")
   }
 }

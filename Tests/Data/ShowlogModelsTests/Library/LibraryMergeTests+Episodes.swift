@@ -54,16 +54,4 @@ extension LibraryMergeTests {
     #expect(keys.episodes[0][0] == keys.episodes[0][1])
     #expect(shows.episodes.count == 2)
   }
-
-  @Test("Each season of a record or of its episodes is stored once")
-  func seasons() {
-    var record = show(Ids(trakt: 1), [episode(2, 1), episode(2, 2)])
-    record.seasons = [SeasonRecord(number: 1, ids: Ids(trakt: 7)), SeasonRecord(number: 1, ids: Ids(tvmaze: 8))]
-    var shows = library(batch(record))
-    #expect(shows.seasons.map(\.number) == [1, 2])
-    #expect(shows.seasons.map(\.ids) == [Ids(trakt: 7, tvmaze: 8), Ids()])
-    record.seasons = [SeasonRecord(number: 2, ids: Ids(tvdb: 9))]
-    _ = shows.merge(batch(record))
-    #expect(shows.seasons.map(\.ids) == [Ids(trakt: 7, tvmaze: 8), Ids(tvdb: 9)])
-  }
 }

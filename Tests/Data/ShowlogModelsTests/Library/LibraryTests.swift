@@ -12,14 +12,13 @@ struct LibraryTests {
     var library = Library()
     var kept: [(library: Library, rebuilt: Library)] = []
     for step in 0..<25 {
-      library.change { shows, seasons, episodes in
+      library.change { shows, episodes in
         for _ in 0..<Int.random(in: 0...6, using: &random) {
           change(&shows, &random)
-          change(&seasons, &random)
           change(&episodes, &random)
         }
       }
-      let rebuilt = Library(shows: library.shows, seasons: library.seasons, episodes: library.episodes)
+      let rebuilt = Library(shows: library.shows, episodes: library.episodes)
       if random.chance(0.4) { #expect(hasSameOrders(library, rebuilt), "seed \(seed), step \(step)") }
       if random.chance(0.4) { kept.append((library, rebuilt)) }
     }
@@ -33,8 +32,8 @@ struct LibraryTests {
     for isAsked in [true, false] {
       var (left, right) = (original, original)
       if isAsked { #expect(left.showAliases.map(\.key) == keys) }
-      left.change { shows, _, _ in _ = shows.update(Sample.lost) { $0.ids = Ids(slug: "left") } }
-      right.change { shows, _, _ in _ = shows.update(Sample.lost) { $0.ids = Ids(slug: "right") } }
+      left.change { shows, _ in _ = shows.update(Sample.lost) { $0.ids = Ids(slug: "left") } }
+      right.change { shows, _ in _ = shows.update(Sample.lost) { $0.ids = Ids(slug: "right") } }
       #expect(left.showAliases.map(\.key) == [Alias(.slug, "left")])
       #expect(right.showAliases.map(\.key) == [Alias(.slug, "right")])
       #expect(original.showAliases.map(\.key) == keys)
@@ -49,16 +48,6 @@ struct LibraryTests {
       let number = Int.random(in: 1...4, using: &random)
       let ids = Ids(trakt: random.chance(0.5) ? number : nil, slug: random.chance(0.5) ? "show-\(number)" : nil)
       shows.set(Show(id: id, ids: ids, title: "Show \(number)"))
-    }
-  }
-
-  private func change(_ seasons: inout EntityTable<Season>, _ random: inout SeededGenerator) {
-    let id = SeasonID(rawValue: .random(in: 1...10, using: &random))
-    if random.chance(0.2) {
-      seasons.remove(id)
-    } else {
-      let show = ShowID(rawValue: .random(in: 1...3, using: &random))
-      seasons.set(Season(id: id, show: show, number: .random(in: 0...3, using: &random)))
     }
   }
 
@@ -79,7 +68,7 @@ struct LibraryTests {
 
   private func hasSameOrders(_ left: Library, _ right: Library) -> Bool {
     left.showAliases == right.showAliases
-      && left.seasonsByNumber == right.seasonsByNumber && left.episodeAliases == right.episodeAliases
+      && left.episodeAliases == right.episodeAliases
       && left.episodesByPlace == right.episodesByPlace && left.episodesByAiring == right.episodesByAiring
   }
 
@@ -87,10 +76,10 @@ struct LibraryTests {
   func results() {
     var library = Sample.library
     let before = library
-    let count = library.change { shows, _, _ in shows.count }
+    let count = library.change { shows, _ in shows.count }
     #expect(count == 1)
     #expect(library == before)
-    library.change { shows, _, _ in shows.removeAll() }
+    library.change { shows, _ in shows.removeAll() }
     #expect(library != before)
     #expect(library.showAliases.isEmpty)
   }

@@ -39,10 +39,4 @@ struct OrdersTests {
     episode.airing = .on(Day(number: 2))
     #expect(keys(EpisodesByAiring.self, episode) == [172_800])
   }
-
-  @Test("A season has a key for its number")
-  func seasons() {
-    let season = Season(id: SeasonID(rawValue: 1), show: show, number: 3)
-    #expect(keys(SeasonsByNumber.self, season) == [EpisodePlace(show: show, season: 3, number: 0)])
-  }
 }

@@ -54,7 +54,7 @@ struct ShowProgressTests {
   func nextHasAired() {
     for airing in [nil, Airing.on(Day(number: 30_000))] {
       var library = Sample.library
-      library.change { _, _, episodes in episodes.update(EpisodeID(rawValue: 2)) { $0.airing = airing } }
+      library.change { _, episodes in episodes.update(EpisodeID(rawValue: 2)) { $0.airing = airing } }
       let some = progress([(1, 1), (3, 1)], in: library)
       #expect((some.aired, some.watched) == (4, 2))
       #expect(some.next?.rawValue == 4)
@@ -69,7 +69,7 @@ struct ShowProgressTests {
     for id in 1...9 {
       let day = Day(number: Int.random(in: 19_990...20_010, using: &random))
       let airing = Bool.random(using: &random) ? Airing.on(day) : nil
-      library.change { _, _, episodes in episodes.update(EpisodeID(rawValue: id)) { $0.airing = airing } }
+      library.change { _, episodes in episodes.update(EpisodeID(rawValue: id)) { $0.airing = airing } }
     }
     let plays = (1...9).filter { _ in Bool.random(using: &random) }
     for includesSpecials in [false, true] {
@@ -134,7 +134,7 @@ struct ShowProgressTests {
   @Test("Plays before a restart of the show, and undated ones, do not count")
   func reset() {
     var library = Sample.library
-    library.change { shows, _, _ in shows.update(Sample.lost) { $0.resetAt = Timestamp(seconds: 100) } }
+    library.change { shows, _ in shows.update(Sample.lost) { $0.resetAt = Timestamp(seconds: 100) } }
     let progress = progress([(1, 99), (2, 100), (3, nil), (4, 50), (4, 150)], in: library)
     #expect(progress.watched == 2)
     #expect(progress.next?.rawValue == 1)

@@ -5,7 +5,6 @@ import ShowlogModels
 struct CanonicalLibrary: Equatable {
   struct Entry: Hashable {
     let show: Show
-    let seasons: [Season: Int]
     let episodes: [Episode: Int]
   }
 
@@ -19,7 +18,6 @@ struct CanonicalLibrary: Equatable {
 extension CanonicalLibrary.Entry {
   init(_ show: Show, in library: Library) {
     self.show = show.keyless
-    seasons = counted(library.seasons.filter { $0.show == show.id }.map(\.keyless))
     episodes = counted(library.episodes.filter { $0.show == show.id }.map(\.keyless))
   }
 }
@@ -56,12 +54,6 @@ extension Show {
     var facts = facts
     facts.ranks = FactRanks(FactRank(facts.source))
     return Show(id: ShowID(rawValue: 0), facts: facts)
-  }
-}
-
-extension Season {
-  fileprivate var keyless: Season {
-    Season(id: SeasonID(rawValue: 0), show: ShowID(rawValue: 0), number: number, ids: ids)
   }
 }
 

@@ -51,7 +51,6 @@ struct Contradictions {
     var record = ShowRecord(ids: ids, source: source, updated: .random(in: 0...1, using: &random))
     record.title = random.chance(0.5) ? "Title \(Int.random(in: 1...2, using: &random))" : nil
     record.year = random.chance(0.4) ? 2_000 + Int.random(in: 0...4, using: &random) : nil
-    record.seasons = [SeasonRecord(number: 1, ids: Ids(trakt: .random(in: 1...2, using: &random)))]
     record.episodes = (1...2).filter { _ in random.chance(0.6) }.map {
       EpisodeRecord(season: 1, number: $0, source: source)
     }

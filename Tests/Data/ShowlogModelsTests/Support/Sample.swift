@@ -21,8 +21,7 @@ enum Sample {
     add(0, nil, nil)
     add(2, 4, nil)
     let show = Show(id: lost, ids: Ids(trakt: 511, slug: "lost"), title: "Lost", runtime: 42)
-    let seasons = (0...2).map { Season(id: SeasonID(rawValue: $0 + 1), show: lost, number: $0) }
-    return Library(shows: [show], seasons: EntityTable(seasons), episodes: EntityTable(episodes))
+    return Library(shows: [show], episodes: EntityTable(episodes))
   }()
 
   /// Returns a log of plays of the sample's episodes, by key; a play without seconds is undated.

@@ -84,10 +84,6 @@ extension World.TrueShow {
       record.rewatches.start(at: Timestamp(seconds: .random(in: 3...9, using: &random)))
       if random.chance(0.5) { record.rewatches.stop(at: Timestamp(seconds: .random(in: 3...9, using: &random))) }
     }
-    for season in Set(known.map(\.season)).sorted() where random.chance(0.5) {
-      let ids = isTVmaze ? Ids(tvmaze: 1_000 + season) : Ids(trakt: 2_000 + season)
-      record.seasons.append(SeasonRecord(number: season, ids: ids))
-    }
     record.episodes = known.map { $0.record(of: self, from: source, &random) }
     return record
   }

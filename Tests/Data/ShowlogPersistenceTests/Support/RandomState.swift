@@ -13,8 +13,7 @@ struct RandomState {
     for _ in 0..<number(1...12) {
       switch number(0...9) {
       case 0, 1: setShow()
-      case 2: setSeason()
-      case 3, 4: setEpisode()
+      case 2, 3, 4: setEpisode()
       case 5, 6: setPlay()
       case 7: removePlays()
       case 8: removeEpisode()
@@ -36,14 +35,7 @@ struct RandomState {
       Rewatches(
         starts: (0..<number(0...2)).map { _ in moment() }, stops: (0..<number(0...2)).map { _ in moment() }))
     if number(0...3) == 0 { show.otherIDs = OtherIDs(ids: ids().aliases, years: [number(1900...2200)]) }
-    _ = state.library.change { shows, _, _ in shows.set(show) }
-  }
-
-  private mutating func setSeason() {
-    guard let show = pick(state.library.shows.map(\.id)) else { return }
-    let id = pick(state.library.seasons.map(\.id)) ?? SeasonID(rawValue: key())
-    let season = Season(id: id, show: show, number: number(0...99_999), ids: ids())
-    _ = state.library.change { _, seasons, _ in seasons.set(season) }
+    _ = state.library.change { shows, _ in shows.set(show) }
   }
 
   private mutating func setEpisode() {
@@ -53,7 +45,7 @@ struct RandomState {
       id: id, show: show, season: number(0...99_999), number: maybe(number(0...99_999)), ids: ids(),
       title: text(),
       airing: maybe(flag() ? .at(moment()) : .on(day())), runtime: maybe(number(0...300)), source: source())
-    _ = state.library.change { _, _, episodes in episodes.set(episode) }
+    _ = state.library.change { _, episodes in episodes.set(episode) }
   }
 
   private mutating func setPlay() {
@@ -73,7 +65,7 @@ struct RandomState {
   private mutating func removeEpisode() {
     guard let id = pick(state.library.episodes.map(\.id)) else { return }
     removePlays(of: id)
-    _ = state.library.change { _, _, episodes in episodes.remove(id) }
+    _ = state.library.change { _, episodes in episodes.remove(id) }
   }
 
   private mutating func removePlays(of episode: EpisodeID) {
@@ -84,8 +76,7 @@ struct RandomState {
   private mutating func removeShow() {
     guard let id = pick(state.library.shows.map(\.id)) else { return }
     for episode in state.library.episodes where episode.show == id { removePlays(of: episode.id) }
-    state.library.change { shows, seasons, episodes in
-      seasons.remove(contentsOf: seasons.filter { $0.show == id }.map(\.id))
+    state.library.change { shows, episodes in
       episodes.remove(contentsOf: episodes.filter { $0.show == id }.map(\.id))
       shows.remove(id)
     }
@@ -99,7 +90,7 @@ struct RandomState {
     let new = Episode(
       id: id, show: old.show, season: old.season, number: old.number, ids: old.ids, title: old.title,
       airing: old.airing, runtime: old.runtime, source: old.source)
-    state.library.change { _, _, episodes in
+    state.library.change { _, episodes in
       episodes.remove(old.id)
       episodes.set(new)
     }

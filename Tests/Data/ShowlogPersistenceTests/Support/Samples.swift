@@ -9,7 +9,7 @@ func line(_ kind: String = "test", at seconds: Int = 1_700_000_000) -> LogEntry 
 }
 
 extension PersistentState {
-  /// Returns one show with a season, some episodes, and a play of each.
+  /// Returns one show with some episodes, and a play of each.
   static func sample(episodes count: Int = 3, title: String = "Severance") -> PersistentState {
     var show = Show(
       id: ShowID(rawValue: 1),
@@ -18,7 +18,6 @@ extension PersistentState {
       source: .tvmaze)
     show.premiered = Day(year: 2022, month: 2, day: 18)
     (show.genres, show.network) = (["Drama", "Science-Fiction"], "Apple TV+")
-    let season = Season(id: SeasonID(rawValue: 1), show: show.id, number: 1, ids: Ids(trakt: 200))
     let episodes = (1...max(count, 1)).prefix(count).map { number in
       Episode(
         id: EpisodeID(rawValue: number), show: show.id, season: 1, number: number,
@@ -31,15 +30,13 @@ extension PersistentState {
       Play(id: PlayID(rawValue: $0.id.rawValue), episode: $0.id, watchedAt: Timestamp(seconds: 1_660_000_000))
     }
     return PersistentState(
-      library: Library(
-        shows: EntityTable([show]), seasons: EntityTable([season]),
-        episodes: EntityTable(episodes)),
+      library: Library(shows: EntityTable([show]), episodes: EntityTable(episodes)),
       plays: PlayLog(EntityTable(plays)))
   }
 
   func retitled(_ title: String) -> PersistentState {
     var state = self
-    state.library.change { shows, _, _ in
+    state.library.change { shows, _ in
       for id in Array(shows.ids) { shows.update(id) { $0.title = title } }
     }
     return state

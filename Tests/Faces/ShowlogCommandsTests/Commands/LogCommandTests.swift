@@ -33,7 +33,7 @@ struct LogCommandTests {
     )
     #expect(actions.map { $0["at"] as? String } == Array(repeating: "2026-05-25T12:00:00Z", count: 4))
     #expect(actions.first?["day"] as? String == "2026-05-25")
-    #expect(actions.last?["rows"] as? Int == 121 + 6 + 1)
+    #expect(actions.last?["rows"] as? Int == 121 + 1)
     #expect(
       await machine.run("log", "-n", "2", "--tz", "Asia/Tokyo").output == """
         4  2026-05-25 21:00  undid: watched Lost S01E01  2 rows

@@ -203,6 +203,6 @@ extension Stage {
       Show(id: ShowID(rawValue: 2), ids: Ids(trakt: 2), title: "進撃の巨人", status: .running),
       Show(id: ShowID(rawValue: 3), ids: Ids(trakt: 3), title: "The Winds of Winter"),
     ]
-    return Library(shows: EntityTable(shows), seasons: [], episodes: EntityTable(episodes))
+    return Library(shows: EntityTable(shows), episodes: EntityTable(episodes))
   }()
 }

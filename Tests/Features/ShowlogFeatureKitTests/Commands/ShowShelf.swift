@@ -5,7 +5,7 @@ struct ShowShelf {
   private var shows = EntityTable<Show>()
   private var episodes = EntityTable<Episode>()
 
-  var library: Library { Library(shows: shows, seasons: EntityTable(), episodes: episodes) }
+  var library: Library { Library(shows: shows, episodes: episodes) }
 
   mutating func show(_ title: String, _ ids: Ids, year: Int? = nil) {
     shows.add(Show(id: shows.nextID, ids: ids, title: title, year: year))

@@ -58,10 +58,10 @@ struct ProgressCacheTests {
       if let play = plays.plays.randomElement(using: &random) { plays.change { _ = $0.remove(play.id) } }
     case 3:
       let day = Day(number: Int.random(in: 9_000...20_100, using: &random))
-      library.change { _, _, episodes in episodes.update(episode) { $0.airing = .on(day) } }
+      library.change { _, episodes in episodes.update(episode) { $0.airing = .on(day) } }
     case 4:
       let reset = Bool.random(using: &random) ? Timestamp(seconds: 500) : nil
-      library.change { shows, _, _ in shows.update(lost) { $0.resetAt = reset } }
+      library.change { shows, _ in shows.update(lost) { $0.resetAt = reset } }
     case 5: now = Timestamp(seconds: Int.random(in: 8_900...20_200, using: &random) * 43_200 * 2)
     default: zone = Zone("America/New_York").flatMap { Bool.random(using: &random) ? $0 : nil } ?? .utc
     }

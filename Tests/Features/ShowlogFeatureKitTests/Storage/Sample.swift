@@ -43,10 +43,6 @@ enum Sample {
     shows: [
       Show(id: ShowID(rawValue: 1), facts: facts), Show(id: ShowID(rawValue: 2), ids: Ids(), title: ""),
     ],
-    seasons: [
-      Season(id: SeasonID(rawValue: 1), show: ShowID(rawValue: 1), number: 0, ids: ids),
-      Season(id: SeasonID(rawValue: -4), show: ShowID(rawValue: 1), number: 1, ids: Ids()),
-    ],
     episodes: [
       episode(1, airing: .at(Timestamp(seconds: 0))), episode(2, airing: .on(Day(number: 12_683))),
       Episode(

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("StoredTable")
 struct StoredTableTests {
-  @Test("every table of the library survives being written and read", arguments: [0, 1, 2])
+  @Test("every table of the library survives being written and read", arguments: StoredTable.library.indices)
   func libraryRoundTrip(table: Int) {
     let library = Sample.library
     #expect(StoredTable.library[table].fault(in: library, empty: Library()) == nil)

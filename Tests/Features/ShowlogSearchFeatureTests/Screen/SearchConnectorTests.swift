@@ -17,7 +17,7 @@ struct SearchConnectorTests {
     _ state: SearchState, _ shows: EntityTable<Show>, _ standings: EntityTable<Standing> = []
   ) -> ListState {
     let input = SearchInput(
-      library: Library(shows: shows, seasons: [], episodes: []), state: state, standings: standings)
+      library: Library(shows: shows, episodes: []), state: state, standings: standings)
     return SearchTab.list.state(of: input, in: TabContext(canvas: Canvas(width: 80, height: 12)))
   }
 

@@ -222,7 +222,7 @@ struct TrendsReportTests {
     }
     let report = TrendsReport(
       TrendsInput(
-        library: Library(shows: shows, seasons: EntityTable(), episodes: episodes), plays: PlayLog(plays),
+        library: Library(shows: shows, episodes: episodes), plays: PlayLog(plays),
         state: TrendsState(range: .all), now: at("2025-06-18T18:00"), zone: .utc))
     #expect(report.figures.datedPlays == 5)
     #expect(report.figures.minutes == 150)

@@ -60,7 +60,7 @@ struct Shelf {
   }
 
   var library: Library {
-    Library(shows: EntityTable(shows), seasons: EntityTable(), episodes: EntityTable(episodes))
+    Library(shows: EntityTable(shows), episodes: EntityTable(episodes))
   }
 
   /// Returns the input of Trends, by default on the evening of Wednesday 2025-06-18.

@@ -65,10 +65,9 @@ private struct SeriesGuideShow: Sendable {
 
   private mutating func add(_ seasons: [SeriesGuideSeason]) {
     for season in seasons {
-      show.seasons.append(season.record)
       for episode in season.episodes {
         show.episodes.append(episode.record)
-        show.episodes[show.episodes.count - 1].season = season.record.number
+        show.episodes[show.episodes.count - 1].season = season.number
         plays.append(episode.count)
       }
     }
@@ -76,13 +75,11 @@ private struct SeriesGuideShow: Sendable {
 }
 
 private struct SeriesGuideSeason: Sendable {
-  var record = SeasonRecord(number: 0)
+  var number = 0
   var episodes: [SeriesGuideEpisode] = []
 
   static let kind = Kind.object(Self()) {
-    Member("season", "the season", .placeNumber, isRequired: true) { $0.record.number = $1 }
-    Member("tmdb_id", "the season's id", .looseID) { $0.record.ids.tmdb = $1 }
-    Member("tvdb_id", "the season's id", .looseID) { $0.record.ids.tvdb = $1 }
+    Member("season", "the season", .placeNumber, isRequired: true) { $0.number = $1 }
     Member("episodes", "", .list(SeriesGuideEpisode.kind)) { $0.episodes = $1 }
     Member.leftOut("*", because: "facts of the catalog that no view shows, and settings of the program")
   }

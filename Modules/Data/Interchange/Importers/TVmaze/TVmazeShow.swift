@@ -6,12 +6,6 @@ private struct TVmazeShow: Sendable {
   var (runtime, averageRuntime): (Int?, Int?) = (nil, nil)
   var (network, webChannel): (String?, String?) = (nil, nil)
   var updated: Int?
-  var embedded = TVmazeLists()
-}
-
-/// The lists that a show's answer has if they were asked for.
-private struct TVmazeLists: Sendable {
-  var seasons: [SeasonRecord] = []
   var episodes: [TVmazeEpisode] = []
 }
 
@@ -36,7 +30,7 @@ extension Kind<ShowRecord> {
       "updated", "which of two statements of a fact is the newer one",
       .optional(.integer(0 ... .max, Expected.unixTime))
     ) { $0.updated = $1 }
-    Member("_embedded", "", .optional(embedded)) { if let lists = $1 { $0.embedded = lists } }
+    Member("_embedded", "", .optional(embedded)) { $0.episodes = $1 ?? [] }
     Member.leftOut(
       "type", "language", "schedule.*", "rating.*", "weight", "summary", "officialSite", "dvdCountry", "_links.*",
       because: "facts that no view shows")
@@ -45,7 +39,7 @@ extension Kind<ShowRecord> {
     show.runtime = read.averageRuntime ?? read.runtime
     show.network = read.network ?? read.webChannel
     show.year = show.premiered?.year
-    (show.seasons, show.episodes) = (read.embedded.seasons, read.embedded.episodes.map(\.record))
+    show.episodes = read.episodes.map(\.record)
     show.setUpdated(read.updated ?? 0)
     try show.checkIdentity()
     // A batch does so too, but the catalog uses the record without one.
@@ -64,15 +58,9 @@ extension Kind<ShowRecord> {
     Member.leftOut("tvrage", because: "a service that closed")
   }
 
-  private static let embedded: Kind<TVmazeLists> = .object(TVmazeLists()) {
-    Member("episodes", "its episodes", .list(.tvmazeEpisode)) { $0.episodes = $1 }
-    Member("seasons", "its seasons", .list(season)) { $0.seasons = $1 }
-  }
-
-  private static let season: Kind<SeasonRecord> = .object(SeasonRecord(number: 0)) {
-    Member("number", "", .placeNumber, isRequired: true) { $0.number = $1 }
-    Member("id", "", .id) { $0.ids.tvmaze = $1 }
-    Member.leftOut("*", because: "facts that no view shows")
+  private static let embedded: Kind<[TVmazeEpisode]> = .object([]) {
+    Member("episodes", "its episodes", .list(.tvmazeEpisode)) { $0 = $1 }
+    Member.leftOut("seasons.*", because: "an episode has the number of its season")
   }
 
   /// The slug in a URL like `https://www.tvmaze.com/shows/82/game-of-thrones`; nil in others.

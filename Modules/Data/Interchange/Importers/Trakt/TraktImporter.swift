@@ -28,7 +28,7 @@ extension Importer {
         "seasons-*.json", "*-seasons.json", title: "Trakt's seasons of a show",
         if: { file in
           file.isInList && file.has("number") && (file.has("episodes") || file.has("ids")) && !file.has("season")
-        }, fields: TraktSeason.kind.fields, read: { try $0.traktSeason() }
+        }, fields: Kind.traktSeason.fields, read: { try $0.traktSeason() }
       ) { $0.intern($1) },
       .list(
         "ratings-*.json", title: "Trakt's ratings", if: { $0.has("rated_at") && $0.has("rating") && $0.has("type") },

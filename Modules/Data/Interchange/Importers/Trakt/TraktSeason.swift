@@ -1,15 +1,12 @@
 import LeftfoldJSON
 import ShowlogModels
 
-/// A season, with the facts of its episodes.
-struct TraktSeason: Sendable {
-  var season = SeasonRecord(number: 0)
-  var episodes: [EpisodeRecord] = []
-
-  static let kind = Kind.object(Self()) {
-    Member("number", "the season", .placeNumber, isRequired: true) { $0.season.number = $1 }
-    Member("ids", "the season", .optional(.traktIds)) { $0.season.ids = $1 ?? Ids() }
-    Member("episodes", "the episode", .list(.traktEpisode(source: .trakt))) { $0.episodes = $1 }
+extension Kind<[EpisodeRecord]> {
+  /// The facts of the episodes of a season.
+  static let traktSeason = object([]) {
+    Member.checked("number", because: "its episodes say the same", .placeNumber)
+    Member.leftOut("ids.*", because: "no view shows them")
+    Member("episodes", "the episode", .list(.traktEpisode(source: .trakt))) { $0 = $1 }
   }
 }
 
@@ -25,9 +22,9 @@ extension DocumentReader {
         at: place.position, found: "seasons without a show, in the file or its name",
         expected: "a file renamed to seasons-<slug>.json, such as seasons-game-of-thrones.json", isFatal: true)
     }
-    guard let read = try json.record(TraktSeason.kind.read) else { return nil }
+    guard let read = try json.record(Kind.traktSeason.read) else { return nil }
     var record = ShowRecord(ids: show, source: .trakt)
-    (record.seasons, record.episodes) = ([read.season], read.episodes)
+    record.episodes = read
     return record
   }
 }
