@@ -88,12 +88,13 @@ extension StoredTable {
 
   /// Returns a closure that replaces the table by the rows of a document, of this version or an earlier one.
   fileprivate func read(_ table: DocumentTable, file: String) throws(ImportError) -> @Sendable (inout State) -> Void {
-    guard table.version <= version else {
-      throw ImportError(table, in: file, found: "version \(table.version)", expected: "a version up to \(version)")
+    guard (oldestVersion...version).contains(table.version) else {
+      let known = Set([oldestVersion, version]).sorted().map(String.init).joined(separator: " to ")
+      throw ImportError(table, in: file, found: "version \(table.version)", expected: "version \(known)")
     }
     var found = table.columns.map { StoredColumn($0, .integer, isOptional: true) }
     var rows = table.rows
-    for migration in migrations.dropFirst(table.version - 1) {
+    for migration in migrations.dropFirst(table.version - oldestVersion) {
       for index in rows.indices { rows[index] = migration.values(after: rows[index], columns: found) }
       found = migration.columns(after: found)
     }

@@ -75,16 +75,12 @@ extension StoredTable where State == MoviesState {
   public static let movieMarks = opinions(
     "movie_marks", \.marks, key: "movie_id", of: "movies",
     columns: ["rating", "rated_at", "note", "favorite", "own", "changed_at", "noted_at"],
-    migrations: [
-      .addColumn(StoredColumn("changed_at", .integer), value: .integer(0)),
-      .addColumn(StoredColumn("noted_at", .integer, isOptional: true), value: .null),
-    ])
+    oldestVersion: 2, migrations: [.addColumn(StoredColumn("noted_at", .integer, isOptional: true), value: .null)])
 
   /// The stored table of the lists.
   public static let movieStandings = StoredTable(
     "movie_standings", \MoviesState.standings,
-    migrations: [.addColumn(StoredColumn("reason", .text, isOptional: true), value: .null)],
-    references: [StoredReference("movie_id", to: "movies")],
+    oldestVersion: 2, references: [StoredReference("movie_id", to: "movies")],
     fields: [
       .integer("movie_id") { $0.id.rawValue }, .optionalText("listing") { $0.kind.listing?.rawValue },
       .optionalInteger("since_at") { $0.statedAt?.seconds }, .integer("own") { $0.origin == .here ? 1 : 0 },

@@ -5,24 +5,17 @@ import ShowlogModels
 extension StoredTable where State == RatingsState {
   /// The stored table of the shows' ratings.
   public static let showRatings = opinions(
-    "show_ratings", \.shows, key: "show_id", of: "shows", columns: columns, migrations: migrations)
+    "show_ratings", \.shows, key: "show_id", of: "shows", columns: columns, oldestVersion: 8, migrations: migrations)
 
   /// The stored table of the episodes' ratings.
   public static let episodeRatings = opinions(
-    "episode_ratings", \.episodes, key: "episode_id", of: "episodes", columns: columns, migrations: migrations)
+    "episode_ratings", \.episodes, key: "episode_id", of: "episodes", columns: columns, oldestVersion: 8,
+    migrations: migrations)
 
   private static let columns = ["rating", "note", "changed_at", "favorite", "own", "rated_at", "noted_at"]
 
   private static let migrations: [StoredMigration] = [
-    .addColumn(StoredColumn("favorite", .integer, isOptional: true), value: .null),
-    .addColumn(StoredColumn("listing", .text, isOptional: true), value: .null),
-    // Earlier versions stored the viewer's own opinions only.
-    .addColumn(StoredColumn("own", .integer), value: .integer(3)),
-    .addColumn(StoredColumn("rated_at", .integer, isOptional: true), value: .null),
-    .addColumn(StoredColumn("listed_at", .integer, isOptional: true), value: .null),
-    // The lists became standings.
-    .removeColumn("listing"), .removeColumn("listed_at"),
-    .addColumn(StoredColumn("noted_at", .integer, isOptional: true), value: .null),
+    .addColumn(StoredColumn("noted_at", .integer, isOptional: true), value: .null)
   ]
 }
 

@@ -70,7 +70,6 @@ extension StoredTable where State == StandingState {
   /// The stored table of the standings, which drives writing, reading, undo and the action log.
   public static let standings = StoredTable(
     "standings", \StandingState.entries, references: [StoredReference("show_id", to: "shows")],
-    replacing: .formerStandings,
     fields: [
       .integer("show_id") { $0.id.rawValue },
       .text("kind") { $0.kind.rawValue },
@@ -90,36 +89,6 @@ extension StoredTable where State == StandingState {
       origin: origin)
   } merge: {
     $0.merge($1)
-  }
-}
-
-extension StoredReplacement {
-  /// The four places in which earlier versions stored a show's standing.
-  static let formerStandings = StoredReplacement(
-    of: [
-      ("shows", ["is_followed", "source"]), ("watchlist", ["added_at"]), ("pauses", ["kind", "reason", "added_at"]),
-      ("show_ratings", ["listing", "listed_at"]),
-    ]
-  ) { key, values in
-    func text(_ index: Int) -> String? { if case .text(let text) = values[index] { text } else { nil } }
-    func integer(_ index: Int) -> Int? { if case .integer(let value) = values[index] { value } else { nil } }
-    func moment(_ index: Int) -> Timestamp? { integer(index).map { Timestamp(seconds: $0) } }
-    let show = ShowID(rawValue: key)
-    var former = FormerStanding()
-    former.isFollowed = integer(0).map { $0 != 0 }
-    former.source = text(1).flatMap { FormerStanding.source(in: $0) }
-    former.plannedAt = moment(2)
-    former.pause = text(3).flatMap(Standing.Kind.init).map {
-      Standing(id: show, $0, reason: text(4), at: moment(5))
-    }
-    former.listing = text(6).flatMap(Opinion.Listing.init)
-    former.listedAt = moment(7)
-    return former.standing(of: show).map { standing in
-      [
-        .integer(key), .text(standing.kind.rawValue), standing.reason.map(StoredValue.text) ?? .null,
-        standing.statedAt.map { .integer($0.seconds) } ?? .null, .text(standing.origin.rawValue),
-      ]
-    }
   }
 }
 

@@ -49,7 +49,8 @@ struct DocumentTests {
   @Test("A table of an earlier version of the program, which this one does not store, is skipped")
   func retired() throws {
     let table = DocumentTable(
-      name: "catalog_pages", version: 1, columns: ["show_id", "as_of_at"], rows: [[.integer(1), .integer(9)]])
+      name: "seasons", version: 1, columns: ["id", "show_id", "number"],
+      rows: [[.integer(1), .integer(1), .integer(2)]])
     let copy = try restored(LibraryDocument(state: state().persistent, tables: [table]))
     #expect(copy.library.shows.count == 2 && copy.document.tables.isEmpty)
   }
@@ -57,8 +58,9 @@ struct DocumentTests {
   @Test("Rows of an earlier version of a table are migrated")
   func migration() throws {
     let table = DocumentTable(
-      name: "show_ratings", version: 1, columns: ["show_id", "rating", "note", "changed_at"],
-      rows: [[.integer(1), .integer(7), .null, .integer(9)]])
+      name: "show_ratings", version: 8,
+      columns: ["show_id", "rating", "note", "changed_at", "favorite", "own", "rated_at"],
+      rows: [[.integer(1), .integer(7), .null, .integer(9), .null, .integer(3), .null]])
     let copy = try restored(LibraryDocument(state: state().persistent, tables: [table]))
     let rating = copy.ratings.shows[id: ShowID(rawValue: 1)]
     #expect(rating?.opinion.rating == 7 && rating?.own == [.rating, .note] && rating?.changedAt.seconds == 9)
@@ -73,7 +75,11 @@ struct DocumentTests {
       ),
       (
         DocumentTable(name: "standings", version: 9, columns: ["show_id"], rows: []),
-        "version 9 in the table standings, expected a version up to 1"
+        "version 9 in the table standings, expected version 1"
+      ),
+      (
+        DocumentTable(name: "show_ratings", version: 7, columns: ["show_id"], rows: []),
+        "version 7 in the table show_ratings, expected version 8 to 9"
       ),
       (
         DocumentTable(name: "standings", version: 1, columns: ["show_id"], rows: []),

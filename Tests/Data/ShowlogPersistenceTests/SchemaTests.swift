@@ -22,7 +22,7 @@ struct SchemaTests {
   }
 
   @Test(
-    "A store with the catalog's dates keeps all else, also its undo, without them",
+    "A store with a table that is no longer stored keeps all else, also its undo, without it",
     arguments: StoreFileRefusalTests.modes)
   func retired(mode: StoreMode) throws {
     let folder = try TemporaryFolder("retired-\(mode)")
@@ -33,11 +33,11 @@ struct SchemaTests {
     try RawStore.change(
       folder["store.sqlite"],
       by: """
-        CREATE TABLE catalog_pages (show_id INTEGER PRIMARY KEY, as_of_at INTEGER NOT NULL, checksum INTEGER NOT NULL) STRICT;
-        CREATE TABLE undo_catalog_pages (step_id INTEGER, show_id INTEGER, as_of_at INTEGER, PRIMARY KEY (step_id, show_id))
+        CREATE TABLE seasons (show_id INTEGER PRIMARY KEY, number INTEGER NOT NULL, checksum INTEGER NOT NULL) STRICT;
+        CREATE TABLE undo_seasons (step_id INTEGER, show_id INTEGER, number INTEGER, PRIMARY KEY (step_id, show_id))
           STRICT, WITHOUT ROWID;
-        INSERT INTO catalog_pages VALUES (1, 9, 9);
-        INSERT INTO stored_tables VALUES ('catalog_pages', 1, 1, 9);
+        INSERT INTO seasons VALUES (1, 9, 9);
+        INSERT INTO stored_tables VALUES ('seasons', 1, 1, 9);
         """)
     let file = try StoreFile.loaded(folder["store.sqlite"], mode)
     #expect(file.contents == .sample(title: "Other") && file.damage.isEmpty)

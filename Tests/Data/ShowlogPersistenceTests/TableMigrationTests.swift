@@ -71,6 +71,23 @@ struct TableMigrationTests {
     #expect(throws: StoreError.self) { try open(folder, [first]) }
   }
 
+  @Test("A store with a table of a version from before the oldest is refused, and stays as it is")
+  func tooOld() throws {
+    let folder = try TemporaryFolder("table-too-old")
+    let old = try open(folder, [first])
+    try write(.rows(1...5), old)
+    old.close()
+    let table = StoredTable(
+      "notes", \Notes.rows, oldestVersion: 2,
+      migrations: [.addColumn(StoredColumn("stars", .integer), value: .integer(3))],
+      fields: [.integer("id") { $0.id.rawValue }, .text("words") { $0.text }, .integer("stars") { $0.stars }]
+    ) { row in Note(id: NoteID(rawValue: row.integer(0)), text: row.text(1), stars: row.integer(2)) }
+    for mode in [StoreMode.readWrite, .readOnly] {
+      #expect(failure { _ = try open(folder, [table], mode) }?.kind == .tooOld)
+    }
+    #expect(try open(folder, [first]).contents == .rows(1...5))
+  }
+
   @Test("A program that has the store open while a later one migrates it can neither write nor read it any more")
   func upgradeMeanwhile() throws {
     let folder = try TemporaryFolder("table-meanwhile")

@@ -146,15 +146,13 @@ struct DocumentObject<Record: Sendable>: Sendable {
   /// - Parameters:
   ///   - members: What is read and written.
   ///   - parts: What is read alone, or written by the caller.
-  ///   - make: Completes a record, or says what it lacks.
   init(
     _ start: Record, @DocumentBuilder<Record> _ members: () -> [DocumentMember<Record>],
-    @MembersBuilder<Record> parts: () -> [Member<Record>] = { [] },
-    make: @escaping @Sendable (inout Record) throws(IncompleteRecord) -> Record = { $0 }
+    @MembersBuilder<Record> parts: () -> [Member<Record>] = { [] }
   ) {
     let members = members()
     let all = members.map(\.member) + parts()
-    kind = .object(start, { all }, make: make)
+    kind = .object(start) { all }
     self.members = members
   }
 

@@ -6,7 +6,6 @@ struct DocumentShow: Sendable {
   var show = Show(id: ShowID(rawValue: 0), ids: Ids(), title: "")
   var marks: DocumentMarks?
   var episodes: [DocumentEpisode] = []
-  private var former = FormerStanding()
 
   static let object: DocumentObject<Self> = DocumentObject(Self()) {
     DocumentMember("ids", .ids, \.show.facts.ids)
@@ -25,29 +24,11 @@ struct DocumentShow: Sendable {
     DocumentMember("reset_at", .moment, \.show.facts.rewatches.latestStart)
     DocumentMember("rewatches", .list(.moment), \.show.facts.rewatches.earlierStarts)
     DocumentMember("rewatches_stopped", .list(.moment), \.show.facts.rewatches.allStops)
-    DocumentMember("source", .formerSource, required: "a source", \.source)
+    DocumentMember("source", .source, required: "a source", \.show.facts.ranks)
     DocumentMember("marks", .marks, \.marks)
   } parts: {
-    Member("followed", "", .flag) { $0.former.isFollowed = $1 }
     Member.leftOut("seasons", because: "an episode has the number of its season")
     Member("episodes", "", .episodes) { $0.episodes += $1 }
-  }
-}
-
-extension DocumentShow {
-  private var source: FormerSource {
-    get { FormerSource(ranks: show.ranks) }
-    set { (show.facts.ranks, former.source) = (newValue.ranks, newValue.follow) }
-  }
-
-  /// The marks of a show with a key, with the standing that documents of earlier versions had in other places.
-  func entry(of show: ShowID) -> ViewerEntry? {
-    var entry = marks?.entry(of: show)
-    if entry?.standing == nil, let standing = (marks?.former(since: former, of: show) ?? former).standing(of: show) {
-      entry = entry ?? ViewerEntry()
-      entry?.standing = standing
-    }
-    return entry
   }
 }
 
@@ -65,20 +46,6 @@ extension Rewatches {
   fileprivate var allStops: [Timestamp] {
     get { stops }
     set { merge(Rewatches(stops: newValue)) }
-  }
-}
-
-/// The ranks of a show, in whose text documents of earlier versions had the source of its follow.
-private struct FormerSource: Sendable {
-  var ranks: FactRanks
-  var follow: String?
-}
-
-extension DocumentKind<FormerSource> {
-  fileprivate static let formerSource = named("a source with its exceptions", \.ranks.description) { text in
-    FactRanks(FormerStanding.sources.reduce(text) { $0.replacing($1, with: "") }).map {
-      FormerSource(ranks: $0, follow: FormerStanding.source(in: text))
-    }
   }
 }
 
@@ -176,8 +143,6 @@ struct DocumentMarks: Sendable {
   private var reason: String?
   private var statedAt: Timestamp?
   private var origin: Standing.Origin?
-  private var former = FormerStanding()
-  private var (pause, pausedAt): (Standing.Kind?, Timestamp?) = (nil, nil)
 
   /// Nil without a mark, which is not written.
   init?(_ entry: ViewerEntry?) {
@@ -200,20 +165,6 @@ struct DocumentMarks: Sendable {
     return entry
   }
 
-  /// What earlier versions had instead of a standing.
-  func former(since show: FormerStanding, of id: ShowID) -> FormerStanding {
-    var former = former
-    (former.isFollowed, former.source) = (show.isFollowed, show.source)
-    if kind == nil { former.pause = pause.map { Standing(id: id, $0, reason: reason, at: pausedAt) } }
-    return former
-  }
-
-  private mutating func settleFormer() throws(IncompleteRecord) {
-    if kind == nil, pause != nil { _ = try need(pausedAt, "paused_at", Expected.moment) }
-    // The entry only had the list of a service.
-    if former.listing != nil, entry.opinion.isEmpty, entry.own.isEmpty { entry.changedAt = nil }
-  }
-
   fileprivate static let object: DocumentObject<Self> = DocumentObject(Self()) {
     DocumentMember("own", .integer(0...15, "0 to 15"), \.own)
     DocumentMember("rating", .rating, \.entry.opinion.rating)
@@ -226,16 +177,6 @@ struct DocumentMarks: Sendable {
     DocumentMember("standing_reason", .text, \.reason)
     DocumentMember("standing_at", .moment, \.statedAt)
     DocumentMember("standing_origin", .named("one of \(Standing.Origin.names)"), \.origin)
-  } parts: {
-    Member("listing", "", .named("a list") { Opinion.Listing(rawValue: $0) }) { $0.former.listing = $1 }
-    Member("listing_at", "", .moment) { $0.former.listedAt = $1 }
-    Member("listed_at", "", .moment) { $0.former.plannedAt = $1 }
-    Member("pause", "", .named("paused or dropped") { ["paused": .paused, "dropped": .dropped][$0] }) { $0.pause = $1 }
-    Member("pause_reason", "", .string) { $0.reason = $1 }
-    Member("paused_at", "", .moment) { $0.pausedAt = $1 }
-  } make: { marks throws(IncompleteRecord) in
-    try marks.settleFormer()
-    return marks
   }
 }
 

@@ -78,7 +78,7 @@ private struct RestoreReader {
     let show = Show(id: ShowID(rawValue: shows.count + 1), facts: read.show.facts)
     try checkAliases(of: show, at: start)
     shows.append(show)
-    entries.shows[show.id] = read.entry(of: show.id)
+    entries.shows[show.id] = read.marks?.entry(of: show.id)
     for episode in read.episodes { add(episode, of: show.id) }
   }
 

@@ -2,7 +2,7 @@ import ShowlogFeatureKit
 import ShowlogModels
 
 extension Connection {
-  /// Throws ``StoreError/Kind/tooNew`` if a table is of a later version.
+  /// Throws ``StoreError/Kind/tooNew`` or ``StoreError/Kind/tooOld`` if a table is of a version that is not read.
   func needsTables(_ tables: [TableLayout]) throws(StoreError) -> Bool {
     let totals = try totals()
     var isNeeded = totals.keys.contains { RetiredTables.names.contains($0) }
@@ -19,6 +19,13 @@ extension Connection {
           .corrupt, path: path,
           message: "the store is damaged: the \(table.name) have version \(version), expected at least 1")
       }
+      guard version >= table.oldestVersion || version == 0 else {
+        throw StoreError(
+          .tooOld, path: path,
+          message:
+            "the \(table.name) have version \(version), this program reads those from version \(table.oldestVersion) on"
+        )
+      }
       if version < table.version { isNeeded = true }
     }
     return isNeeded
@@ -29,15 +36,13 @@ extension Connection {
     let totals = try totals()
     for table in tables where totals[table.name] == nil {
       try create(table)
-      // Before the columns that it reads are migrated.
-      if let replacement = table.replacement { try fill(table, replacement, totals) }
     }
     let earlier = tables.filter { totals[$0.name].map { $0.version } ?? $0.version < $0.version }
     for table in earlier {
       if let total = totals[table.name] { try migrate(table, from: total) }
     }
     let reduced = earlier.filter { table in
-      table.migrations.dropFirst((totals[table.name]?.version ?? 1) - 1).contains(where: \.removesContents)
+      table.migrations(from: totals[table.name]?.version ?? table.version).contains(where: \.removesContents)
     }
     if !reduced.isEmpty { try removeStepsWithoutChange(of: reduced) }
     for name in totals.keys where RetiredTables.names.contains(name) { try retire(name) }
@@ -92,7 +97,7 @@ extension Connection {
   private func migrate(_ table: TableLayout, from total: TableLayout.Total) throws(StoreError) {
     let task = "migrate the \(table.name)"
     try verify(table.name, total, to: task)
-    for migration in table.migrations.dropFirst(total.version - 1) {
+    for migration in table.migrations(from: total.version) {
       for name in [table.name, "undo_\(table.name)"] { try execute(migration.statement(for: name), to: task) }
     }
     let new = table.columns.map(\.name).joined(separator: ", ")
@@ -123,7 +128,7 @@ extension StoredMigration {
   fileprivate var removesContents: Bool {
     switch self {
     case .steps(let steps): steps.contains(where: \.removesContents)
-    case .removeColumn, .removeText, .moveDay: true
+    case .removeColumn, .moveDay: true
     case .addColumn, .renameColumn: false
     }
   }
@@ -143,8 +148,6 @@ extension StoredMigration {
       UPDATE \(table) SET \(target) = date(\(source) + \(Self.noonToUTC), 'unixepoch'), \(source) = NULL
       WHERE \(condition) = 1
       """
-    case .removeText(let texts, let column):
-      "UPDATE \(table) SET \(column) = \(texts.reduce(column) { "replace(\($0), \(StoredValue.text($1).literal), '')" })"
     }
   }
 }
@@ -163,16 +166,18 @@ extension StoredValue {
 struct TableLayout {
   let name: String
   let columns: [StoredColumn]
+  let oldestVersion: Int
   let migrations: [StoredMigration]
-  let replacement: StoredReplacement?
-  var version: Int { migrations.count + 1 }
+  var version: Int { oldestVersion + migrations.count }
 
   init<State>(_ table: StoredTable<State>) {
     name = table.name
     columns = table.columns
+    oldestVersion = table.oldestVersion
     migrations = table.migrations
-    replacement = table.replacement
   }
+
+  func migrations(from version: Int) -> ArraySlice<StoredMigration> { migrations.dropFirst(version - oldestVersion) }
 
   /// The stored count and checksum of a table, which reveal missing rows.
   struct Total: Equatable {

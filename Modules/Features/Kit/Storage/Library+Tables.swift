@@ -10,11 +10,7 @@ extension StoredTable where State == Library {
 
   static let episodes = StoredTable(
     "episodes", \Library.episodeRows,
-    migrations: [
-      .addColumn(StoredColumn("other_ids", .text, isOptional: true), value: .null),
-      .addColumn(StoredColumn("is_skipped", .integer), value: .integer(0)),
-    ],
-    references: [StoredReference("show_id", to: "shows")],
+    oldestVersion: 3, references: [StoredReference("show_id", to: "shows")],
     fields: [
       .integer("id") { $0.id.rawValue },
       .integer("show_id") { $0.show.rawValue },
@@ -70,14 +66,7 @@ extension StoredRow {
 extension StoredTable where State == Library {
   static let shows = StoredTable(
     "shows", \Library.showRows,
-    migrations: [
-      .addColumn(StoredColumn("image_url", .text, isOptional: true), value: .null),
-      .addColumn(StoredColumn("other_ids", .text, isOptional: true), value: .null),
-      // Whether a show is followed is one of its standings.
-      .removeColumn("is_followed"),
-      .removeText(FormerStanding.sources, from: "source"),
-      .addColumn(StoredColumn("rewatches", .text, isOptional: true), value: .null),
-    ],
+    oldestVersion: 5, migrations: [.addColumn(StoredColumn("rewatches", .text, isOptional: true), value: .null)],
     fields: [
       .integer("id") { $0.id.rawValue },
       .text("title") { $0.title },

@@ -80,8 +80,6 @@ public enum StoredMigration: Hashable, Sendable {
   case renameColumn(String, to: String)
   /// Removes a column and its values.
   case removeColumn(String)
-  /// Removes each of some texts from the values of a column.
-  case removeText([String], from: String)
   /// Moves the days that a column has as their noon in a zone, if another column is 1, to a column of days.
   ///
   /// A day to which a moment of the same owner is near gets 1 in a further column. Rows of a document are read one by one,
@@ -96,7 +94,7 @@ public enum StoredMigration: Hashable, Sendable {
     case .renameColumn(let name, let new):
       columns.map { $0.name == name ? StoredColumn(new, $0.kind, isOptional: $0.isOptional) : $0 }
     case .removeColumn(let name): columns.filter { $0.name != name }
-    case .removeText, .moveDay: columns
+    case .moveDay: columns
     }
   }
 
@@ -108,11 +106,6 @@ public enum StoredMigration: Hashable, Sendable {
     case .addColumn(_, let value): values + [value]
     case .renameColumn: values
     case .removeColumn(let name): zip(columns, values).filter { $0.0.name != name }.map(\.1)
-    case .removeText(let texts, let name):
-      zip(columns, values).map { column, value in
-        guard column.name == name, case .text(let text) = value else { return value }
-        return .text(texts.reduce(text) { $0.replacing($1, with: "") })
-      }
     case .moveDay(let source, let condition, let target, _, _):
       Self.movedDay(values, [source, condition, target].map { name in columns.firstIndex { $0.name == name } })
     }

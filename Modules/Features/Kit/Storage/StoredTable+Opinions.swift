@@ -8,9 +8,11 @@ extension StoredTable {
   ///   - key: The name of the column with the thing's key.
   ///   - things: The name of the table of the things.
   ///   - columns: The names of the other columns, in the order in which the file has them.
+  ///   - oldestVersion: The first version that this program reads.
+  ///   - migrations: The steps from each version to the next.
   public static func opinions<Key>(
     _ name: String, _ path: any WritableKeyPath<State, EntityTable<OpinionEntry<Key>>> & Sendable, key: String,
-    of things: String, columns: [String], migrations: [StoredMigration]
+    of things: String, columns: [String], oldestVersion: Int, migrations: [StoredMigration]
   ) -> Self {
     let fields: [StoredField<OpinionEntry<Key>>] = [
       .optionalInteger("rating") { $0.rating }, .optionalInteger("rated_at") { $0.ratedAt?.seconds },
@@ -23,7 +25,7 @@ extension StoredTable {
     let (rating, ratedAt, note) = (place("rating"), place("rated_at"), place("note"))
     let (favorite, own, changedAt, notedAt) = (place("favorite"), place("own"), place("changed_at"), place("noted_at"))
     return StoredTable(
-      name, path, migrations: migrations, references: [StoredReference(key, to: things)],
+      name, path, oldestVersion: oldestVersion, migrations: migrations, references: [StoredReference(key, to: things)],
       fields: [.integer(key) { $0.id.rawValue }]
         + columns.compactMap { column in fields.first { $0.column.name == column } }
     ) { row throws(UnreadableValue) in

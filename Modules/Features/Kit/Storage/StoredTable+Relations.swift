@@ -6,14 +6,14 @@ extension StoredTable {
   /// A copy includes the indexes, which a replaced table would rebuild.
   public func copiedWithIndexes() -> StoredTable {
     StoredTable(
-      like: name, columns, migrations, references, replacement, changes: changes, isEqual: isEqual, lookup: lookup,
+      like: name, columns, oldestVersion, migrations, references, changes: changes, isEqual: isEqual, lookup: lookup,
       forEachRow: forEachRow, copy: { $1 = $0 }, makeReader: makeReader, check: check, join: join)
   }
 
   /// Returns the table as part of a larger state.
   public func pullback<Root>(state path: any WritableKeyPath<Root, State> & Sendable) -> StoredTable<Root> {
     StoredTable<Root>(
-      like: name, columns, migrations, references, replacement,
+      like: name, columns, oldestVersion, migrations, references,
       changes: { changes($0[keyPath: path], $1[keyPath: path]) },
       isEqual: { isEqual($0[keyPath: path], $1[keyPath: path]) },
       lookup: { lookup($0[keyPath: path]) },

@@ -24,17 +24,17 @@ public struct StoredTable<State>: Sendable {
   /// The columns of the current version; the first has the key.
   public let columns: [StoredColumn]
 
-  /// The steps from each version to the next; the first entry leads from version 1 to version 2.
+  /// The first version that this program reads.
+  public let oldestVersion: Int
+
+  /// The steps from each version to the next; the first entry leads from the oldest version to the one after it.
   public let migrations: [StoredMigration]
 
   /// The foreign keys.
   public let references: [StoredReference]
 
-  /// The rows of a store that does not have the table yet; nil if it begins empty.
-  public let replacement: StoredReplacement?
-
-  /// The version that this program reads and writes: 1 and one more per migration.
-  public var version: Int { migrations.count + 1 }
+  /// The version that this program reads and writes: the oldest and one more per migration.
+  public var version: Int { oldestVersion + migrations.count }
 
   /// Returns the rows that differ between two states, at a cost proportional to the difference.
   public let changes: @Sendable (_ old: State, _ new: State) -> StoredChanges
@@ -61,8 +61,8 @@ public struct StoredTable<State>: Sendable {
   public let join: @Sendable (_ kept: [StoredValue], _ lost: [StoredValue]) -> [StoredValue]
 
   init(
-    like name: String, _ columns: [StoredColumn], _ migrations: [StoredMigration], _ references: [StoredReference],
-    _ replacement: StoredReplacement?, changes: @escaping @Sendable (State, State) -> StoredChanges,
+    like name: String, _ columns: [StoredColumn], _ oldestVersion: Int, _ migrations: [StoredMigration],
+    _ references: [StoredReference], changes: @escaping @Sendable (State, State) -> StoredChanges,
     isEqual: @escaping @Sendable (State, State) -> Bool,
     lookup: @escaping @Sendable (State) -> @Sendable (Int) -> Bool,
     forEachRow: @escaping @Sendable (State, ([StoredValue]) -> Bool) -> Void,
@@ -73,9 +73,9 @@ public struct StoredTable<State>: Sendable {
   ) {
     self.name = name
     self.columns = columns
+    self.oldestVersion = oldestVersion
     self.migrations = migrations
     self.references = references
-    self.replacement = replacement
     self.changes = changes
     self.isEqual = isEqual
     self.lookup = lookup
@@ -93,25 +93,25 @@ public struct StoredTable<State>: Sendable {
   /// - Parameters:
   ///   - name: The table's name in the file.
   ///   - path: The path to the table.
+  ///   - oldestVersion: The first version that this program reads.
   ///   - migrations: The steps from each version to the next.
   ///   - references: The foreign keys; a row is refused if its target is missing.
-  ///   - replacement: The rows of a store that does not have the table yet.
   ///   - fields: The columns and their values, the key first.
   ///   - read: Makes an entity from a row with these columns.
   ///   - merge: Merges the entry of a show or an episode that was merged into another; by default, that one's stays.
   @inlinable
   public init<Entity: Identifiable & Equatable & Sendable>(
     _ name: String, _ path: any WritableKeyPath<State, EntityTable<Entity>> & Sendable,
-    migrations: [StoredMigration] = [], references: [StoredReference] = [],
-    replacing replacement: StoredReplacement? = nil, fields: [StoredField<Entity>],
+    oldestVersion: Int = 1, migrations: [StoredMigration] = [], references: [StoredReference] = [],
+    fields: [StoredField<Entity>],
     read: @escaping @Sendable (StoredRow) throws(UnreadableValue) -> Entity,
     merge: @escaping @Sendable (_ kept: inout Entity, _ lost: Entity) -> Void = { _, _ in }
   ) where Entity.ID: EntityKey {
     self.name = name
     columns = fields.map(\.column)
+    self.oldestVersion = oldestVersion
     self.migrations = migrations
     self.references = references
-    self.replacement = replacement
     changes = { old, new in
       let (old, new) = (old[keyPath: path], new[keyPath: path])
       let diff = new.isIdentical(to: old) ? EntityDiff<Entity>() : new.diff(from: old)
@@ -200,9 +200,8 @@ public struct StoredReference: Hashable, Sendable {
 public enum RetiredTables {
   /// Their names: they are dropped from a store, and skipped in a document.
   ///
-  /// The times of the catalog's responses, which are in its cache now; the lists that the standings replaced; seasons, of
-  /// which an episode has the number.
-  public static let names: Set<String> = ["catalog_pages", "pauses", "seasons", "watchlist"]
+  /// Seasons: an episode has the number of its season.
+  public static let names: Set<String> = ["seasons"]
 }
 
 /// A builder that collects one table's rows and installs them in a state.
