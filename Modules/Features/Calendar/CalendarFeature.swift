@@ -18,6 +18,9 @@ public struct CalendarState: Equatable, Sendable {
   /// Whether unfollowed shows are hidden.
   public var followedOnly: Bool
 
+  /// Only what has aired since this moment is shown; nil for everything.
+  public var airedSince: Timestamp?
+
   /// Creates a calendar, by default of this week with all episodes.
   public init(
     period: CalendarPeriod = .week, anchor: Day? = nil, unwatchedOnly: Bool = false, followedOnly: Bool = false
@@ -142,6 +145,9 @@ public enum CalendarAction: Equatable, Codable, Sendable {
 
   /// The viewer hid unfollowed shows, or showed them.
   case followedOnlyChosen(isOn: Bool)
+
+  /// The viewer asked for what has aired since a moment and is not watched, of the followed shows.
+  case newChosen(since: Timestamp)
 }
 
 /// The input of the feature's commands and screens.
@@ -169,8 +175,18 @@ public struct CalendarReducer: Reducer {
     case .steppedBack: step(-1, &state, today: environment.input().today)
     case .unwatchedOnlyChosen(let isOn): state.unwatchedOnly = isOn
     case .followedOnlyChosen(let isOn): state.followedOnly = isOn
+    case .newChosen(let since): state = Self.new(since, in: environment.input())
     }
     return .none
+  }
+
+  private static func new(_ since: Timestamp, in input: CalendarInput) -> CalendarState {
+    let first = input.zone.day(of: since)
+    var state = CalendarState(
+      period: .days(first.distance(to: input.today) + 1), anchor: first.clampedToCalendar, unwatchedOnly: true,
+      followedOnly: true)
+    state.airedSince = since
+    return state
   }
 
   /// A step that returns to the current period resets the anchor, so that the calendar follows the clock.
@@ -198,8 +214,15 @@ extension Command where Input == CalendarInput, Action == CalendarAction {
         CommandOption("days", value: "N", .number(CalendarPeriod.dayLimit), "this many days from the day on"),
         CommandOption("unwatched", "leave out watched episodes"),
         CommandOption("followed", "leave out unfollowed shows"),
+        CommandOption(
+          "new",
+          "what has aired since the last time, or a day before the first, of the shows that you follow; prints nothing if "
+            + "there is none, as a login shell wants it"),
+        CommandOption("since", value: "WHEN", .moment, "with --new: since then, whenever the last time was"),
       ]
     ) { context throws(CommandFailure) in
+      if context.arguments.has("new") { return try context.printNew() }
+      guard context.arguments["since"] == nil else { throw .usage("--since is an option of --new") }
       let (period, day) = try context.calendarPeriod()
       let store = try context.store()
       store.send(.periodChosen(period: period))
@@ -212,6 +235,30 @@ extension Command where Input == CalendarInput, Action == CalendarAction {
 }
 
 extension CommandContext where Input == CalendarInput, Action == CalendarAction {
+  /// Prints what has aired since the last look, and remembers this one once it is printed.
+  fileprivate func printNew() throws(CommandFailure) {
+    let others = ["days"].filter { arguments[$0] != nil } + ["unwatched", "followed"].filter { arguments.has($0) }
+    if let other = others.first ?? arguments.operands.first.map({ _ in "new" }) {
+      throw .usage("--new chooses its days and episodes, so it goes without \(other == "new" ? "a day" : "--\(other)")")
+    }
+    let (look, now) = (settings.lastLook, settings.now)
+    var since = now.advanced(by: -86_400)
+    if let text = arguments["since"] {
+      if let day = Day(iso8601: text) {
+        since = settings.zone.moment(of: day)
+      } else {
+        since = try moments.moment(text, for: "--since")
+      }
+      guard since <= now else { throw .usage("--since is \(quoted(text)), which is in the future") }
+    } else if let last = try look.read() {
+      since = last
+    }
+    let store = try store()
+    store.send(.newChosen(since: since))
+    if output.isJSON || !CalendarReport(store.state).entries.isEmpty { try print(CalendarTab.list) }
+    if arguments["since"] == nil, since < now { try look.write(now) }
+  }
+
   /// `--days` counts from the operand's day, so it cannot follow the other periods.
   fileprivate func calendarPeriod() throws(CommandFailure) -> (CalendarPeriod, Day?) {
     let days = arguments.integer("days").map(CalendarPeriod.days)

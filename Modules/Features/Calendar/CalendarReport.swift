@@ -45,8 +45,9 @@ struct CalendarReport: Sendable {
     days = range.map { day in
       CalendarDay(day: day, entries: (byDay[day] ?? []).sorted { $0.isBefore($1) })
     }
-    nextDay = entries.isEmpty ? selection.firstDay(from: range.upperBound) : nil
-    previousDay = entries.isEmpty ? selection.lastDay(before: range.lowerBound) : nil
+    let seeks = entries.isEmpty && input.state.airedSince == nil
+    nextDay = seeks ? selection.firstDay(from: range.upperBound) : nil
+    previousDay = seeks ? selection.lastDay(before: range.lowerBound) : nil
   }
 
   /// All episodes, in order.
@@ -107,6 +108,9 @@ struct CalendarSelection {
     guard let show = input.library.shows[id: episode.show] else { return nil }
     let isFollowed = input.standings.follows(show.id)
     if input.state.followedOnly, !isFollowed { return nil }
+    if let since = input.state.airedSince {
+      guard let moment = episode.airing?.moment(in: input.zone), moment >= since, moment < input.now else { return nil }
+    }
     let isWatched = input.plays.isWatched(episode.id, since: show.resetAt)
     if input.state.unwatchedOnly, isWatched || episode.isSkipped { return nil }
     let facts = EpisodeFacts(episode, in: input)

@@ -19,7 +19,10 @@ struct CalendarWriter {
   }
 
   var title: String {
-    switch input.state.period {
+    if let since = input.state.airedSince {
+      return "New since \(WatchTime.at(since).words(in: input.zone, input.wording))"
+    }
+    return switch input.state.period {
     case .day: format.day(range.lowerBound)
     case .week: format.week(range.lowerBound)
     case .month: format.month(range.lowerBound)
@@ -42,8 +45,8 @@ struct CalendarWriter {
       entries.isEmpty ? nil : amount(of: entries),
       minutes > 0 ? minutes.minutesWords(in: input.wording) : nil,
       watched > 0 ? "\(watched.words(in: input.wording)) watched" : nil,
-      input.state.unwatchedOnly ? "unwatched only" : nil,
-      input.state.followedOnly ? "your shows only" : nil,
+      input.state.unwatchedOnly && input.state.airedSince == nil ? "unwatched only" : nil,
+      input.state.followedOnly && input.state.airedSince == nil ? "your shows only" : nil,
     ]
   }
 

@@ -3,7 +3,7 @@ import ShowlogModels
 
 extension LibraryExport {
   static func writeCalendar(
-    _ library: Library, days: Range<Day>, in zone: Zone, stamp: Timestamp, includes: (Show) -> Bool,
+    _ library: Library, days: Range<Day>, in zone: Zone, stamp: Timestamp, alarm: Int?, includes: (Show) -> Bool,
     to writer: inout ExportWriter
   ) {
     writer.writeLine("BEGIN:VCALENDAR")
@@ -15,7 +15,7 @@ extension LibraryExport {
       return CalendarEvent(episode, of: show, minutes: library.minutes(of: episode))
     }
     if events.isEmpty { writer.writeZone() }
-    for event in events.sorted(by: { $0.order < $1.order }) { writer.writeEvent(event, stamp: stamp) }
+    for event in events.sorted(by: { $0.order < $1.order }) { writer.writeEvent(event, stamp: stamp, alarm: alarm) }
     writer.writeLine("END:VCALENDAR")
   }
 }
@@ -62,7 +62,7 @@ extension ExportWriter {
     ] { writeLine(line) }
   }
 
-  fileprivate mutating func writeEvent(_ event: CalendarEvent, stamp: Timestamp) {
+  fileprivate mutating func writeEvent(_ event: CalendarEvent, stamp: Timestamp, alarm: Int?) {
     writeLine("BEGIN:VEVENT")
     writeLine("UID:" + Self.escaped(event.uid))
     writeLine("DTSTAMP:" + Self.utc(stamp))
@@ -76,6 +76,13 @@ extension ExportWriter {
     }
     writeLine("SUMMARY:" + Self.escaped(event.summary))
     writeLine("TRANSP:TRANSPARENT")
+    if let alarm {
+      writeLine("BEGIN:VALARM")
+      writeLine("ACTION:DISPLAY")
+      writeLine("DESCRIPTION:" + Self.escaped(event.summary))
+      if case .at = event.airing { writeLine("TRIGGER:-PT\(alarm)M") } else { writeLine("TRIGGER:PT9H") }
+      writeLine("END:VALARM")
+    }
     writeLine("END:VEVENT")
   }
 

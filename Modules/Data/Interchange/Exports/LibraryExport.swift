@@ -71,13 +71,15 @@ public enum LibraryExport {
   ///   - days: The local days in `zone`.
   ///   - zone: The viewer's zone, which determines an episode's day.
   ///   - stamp: The moment of the export.
+  ///   - alarm: The minutes of an alarm before each episode; nil for none. That of a day without a time is at 9:00.
   ///   - includes: Whether a show is included; by default all are.
   /// - Complexity: O(n log n) in the episodes of those days.
   public static func ics(
-    _ library: Library, days: Range<Day>, in zone: Zone, stamp: Timestamp, includes: (Show) -> Bool = { _ in true }
+    _ library: Library, days: Range<Day>, in zone: Zone, stamp: Timestamp, alarm: Int? = nil,
+    includes: (Show) -> Bool = { _ in true }
   ) -> [UInt8] {
     var writer = ExportWriter(nil)
-    writeCalendar(library, days: days, in: zone, stamp: stamp, includes: includes, to: &writer)
+    writeCalendar(library, days: days, in: zone, stamp: stamp, alarm: alarm, includes: includes, to: &writer)
     return writer.bytes
   }
 }

@@ -28,6 +28,9 @@ extension HostCommands {
         CommandOption("since", value: "DAY", .day, "the first day of a calendar, by default today"),
         CommandOption("days", value: "N", .number(1...36_500), "the days of a calendar, by default 365"),
         CommandOption("all", "a calendar of every show in the library"),
+        CommandOption(
+          "alarm", value: "MINUTES", .number(0...10_080),
+          "an alarm before each episode of a calendar; at 9:00 of a day without a time"),
       ]
     ) { host, context throws(CommandFailure) in
       let path = context.arguments.operand("FILE|-")
@@ -136,12 +139,14 @@ private struct Export {
   let since: Day?
   let days: Int
   let isAll: Bool
+  let alarm: Int?
 
   /// - Parameter path: The path of the file, whose ending is the format by default.
   init(_ context: CommandContext<AppState, AppAction>, path: String?) throws(CommandFailure) {
     let arguments = context.arguments
     format = arguments.choice("format") ?? path.flatMap { ExportFormat(rawValue: $0.fileEnding) } ?? .json
-    let calendarOnly = ["since", "days"].filter { arguments[$0] != nil } + (arguments.has("all") ? ["all"] : [])
+    let calendarOnly =
+      ["since", "days", "alarm"].filter { arguments[$0] != nil } + (arguments.has("all") ? ["all"] : [])
     if format != .ics, let option = calendarOnly.first {
       throw .usage("--\(option) is an option of a calendar; give --format ics with it, or leave it out")
     }
@@ -150,6 +155,7 @@ private struct Export {
     since = try context.day(option: "since")
     days = arguments.integer("days") ?? 365
     isAll = arguments.has("all")
+    alarm = arguments.integer("alarm")
   }
 
   var folder: [LibraryExport.File] {
@@ -166,7 +172,8 @@ private struct Export {
       let first = since ?? settings.zone.day(of: settings.now)
       try sink(
         LibraryExport.ics(
-          state.library, days: first..<first.advanced(by: days), in: settings.zone, stamp: settings.now
+          state.library, days: first..<first.advanced(by: days), in: settings.zone, stamp: settings.now,
+          alarm: alarm
         ) { isAll || state.standings.follows($0.id) })
     }
   }

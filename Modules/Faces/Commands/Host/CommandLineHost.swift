@@ -88,7 +88,8 @@ final class CommandLineHost {
     return CommandContext(
       arguments: arguments ?? line.arguments, output: output,
       settings: CommandSettings(
-        now: now, zone: options.zone, wording: options.wording, canvas: canvas),
+        now: now, zone: options.zone, wording: options.wording, canvas: canvas,
+        lastLook: isDemo || past != nil || isStoreMissing ? .never : LastLook(besideStoreAt: location.path)),
       program: self,
       host: CommandHost(
         store: { [self] () throws(CommandFailure) in

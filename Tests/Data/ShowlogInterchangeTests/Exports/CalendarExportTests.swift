@@ -29,6 +29,23 @@ struct CalendarExportTests {
     #expect(try calendar(state, from: "2016-04-24", days: 1, zone: #require(Zone("America/New_York"))).count == 14)
   }
 
+  @Test("An alarm is before a broadcast, and in the morning of a streamed episode's day")
+  func alarms() throws {
+    var state = PersistentState()
+    for fixture in [Fixture.gameOfThrones, .disenchantment] { _ = state.merge(try batch(of: fixture)) }
+    for (day, trigger) in [("2016-04-25", "TRIGGER:-PT30M"), ("2018-08-17", "TRIGGER:PT9H")] {
+      let first = try #require(Day(iso8601: day))
+      let bytes = LibraryExport.ics(
+        state.library, days: first..<first.advanced(by: 1), in: .utc, stamp: stamp, alarm: 30)
+      let lines = String(decoding: bytes, as: UTF8.self).replacing("\r\n ", with: "").split(separator: "\r\n")
+      let alarm = try #require(lines.firstIndex(of: "BEGIN:VALARM"))
+      #expect(lines[alarm + 1] == "ACTION:DISPLAY" && lines[alarm + 3] == trigger)
+      #expect(Array(lines[(alarm + 4)...(alarm + 5)]) == ["END:VALARM", "END:VEVENT"])
+      #expect(
+        lines[alarm + 2].dropFirst("DESCRIPTION:".count) == lines.first { $0.hasPrefix("SUMMARY:") }?.dropFirst(8))
+    }
+  }
+
   @Test("A calendar without episodes has the zone of its times as the component that RFC 5545 requires")
   func empty() throws {
     let lines = try calendar(PersistentState(), from: "2016-04-25", days: 1)

@@ -84,14 +84,39 @@ public struct CommandSettings: Sendable {
   public var wording: Wording
   /// The canvas that pages are drawn on.
   public var canvas: Canvas
+  /// When the viewer last asked for what is new.
+  public var lastLook: LastLook
 
   /// Creates settings.
-  public init(now: Timestamp, zone: Zone, wording: Wording = .english, canvas: Canvas) {
+  public init(
+    now: Timestamp, zone: Zone, wording: Wording = .english, canvas: Canvas, lastLook: LastLook = .never
+  ) {
     self.now = now
     self.zone = zone
     self.wording = wording
     self.canvas = canvas
+    self.lastLook = lastLook
   }
+}
+
+/// The moment at which the viewer last asked for what is new, which is kept between runs.
+public struct LastLook: Sendable {
+  /// Returns the moment; nil before the first look.
+  public let read: @Sendable () throws(CommandFailure) -> Timestamp?
+
+  /// Keeps a moment.
+  public let write: @Sendable (Timestamp) throws(CommandFailure) -> Void
+
+  /// Creates a look that is kept by closures.
+  public init(
+    read: @escaping @Sendable () throws(CommandFailure) -> Timestamp?,
+    write: @escaping @Sendable (Timestamp) throws(CommandFailure) -> Void
+  ) {
+    (self.read, self.write) = (read, write)
+  }
+
+  /// A look that is not kept, as in a demonstration.
+  public static let never = LastLook(read: { nil }, write: { _ in })
 }
 
 /// The owner of the state and its stored changes: the program, or a test.
