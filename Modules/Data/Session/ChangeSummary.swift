@@ -169,7 +169,8 @@ private struct Change {
       return "\(episodes.count.of("episode", "episodes")) of \(shows.count.of("show", "shows"))"
     }
     let title = state.library.shows[id: first.show]?.title ?? ""
-    return episodes.count == 1 ? "\(title) \(first.code)" : "\(episodes.count.words) episodes of \(title)"
+    return episodes.count == 1
+      ? "\(title) \(state.library.label(of: first))" : "\(episodes.count.words) episodes of \(title)"
   }
 }
 

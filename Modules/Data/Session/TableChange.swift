@@ -88,8 +88,9 @@ private struct RowReader {
   private func subject(_ values: [StoredValue]) -> String {
     if let key = key(of: "episodes", in: values) {
       let id = EpisodeID(rawValue: key)
-      if let episode = new.episodes[id: id] ?? old.episodes[id: id] {
-        return "\(title(episode.show)) \(episode.code)"
+      let library = new.episodes.contains(id) ? new : old
+      if let episode = library.episodes[id: id] {
+        return "\(title(episode.show)) \(library.label(of: episode))"
       }
     }
     return key(of: "shows", in: values).map { title(ShowID(rawValue: $0)) } ?? ""

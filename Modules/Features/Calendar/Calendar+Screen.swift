@@ -21,7 +21,7 @@ public enum CalendarTab {
     let lines = report.entries.prefix(5).map { entry -> [TableCell] in
       let day = input.wording.weekdayNames[entry.day.weekday - 1]
       let time = entry.time.map { " \($0.shortDescription)" } ?? ""
-      return [.text(entry.show.name), .text(entry.code, .accent), .text(day + time, .muted)]
+      return [.text(entry.show.name), .text(entry.facts.label, .accent), .text(day + time, .muted)]
     }
     let more = report.entries.count - lines.count
     return Digest(
@@ -109,7 +109,7 @@ struct CalendarPage: ListPage {
         return .row(hasSigns ? [sign, name] : [name])
       },
       ListColumn("", .accent, minimumWidth: 6, priority: 6) { slot in
-        slot.entry.map { Episode.label(season: $0.episode.season, number: $0.episode.number) }
+        slot.entry?.facts.label
       },
       ListColumn(minimumWidth: 8, priority: 3, isFlexible: true) { slot in
         slot.entry.map { entry in

@@ -82,7 +82,6 @@ struct CalendarEntry: Sendable {
 
   var id: EpisodeID { facts.id }
   var episode: Episode { facts.episode }
-  var code: String { episode.code }
 
   /// The time on the viewer's clock; nil for a release on a day.
   var time: TimeOfDay? { facts.time }

@@ -32,7 +32,7 @@ public enum HistoryTab {
       guard let play = input.plays.plays[id: id] else { return nil }
       let entry = HistoryEntry(play, in: input.library, zone: input.zone)
       let day = entry.day?.distanceWords(from: today, in: input.wording) ?? ""
-      return [.text(entry.show?.name ?? "Unknown show"), .text(entry.code, .accent), .text(day, .muted)]
+      return [.text(entry.show?.name ?? "Unknown show"), .text(entry.label, .accent), .text(day, .muted)]
     }
     guard !lines.isEmpty else { return nil }
     let columns = [TableColumn("", isFlexible: true), TableColumn(""), TableColumn("", alignment: .trailing)]
@@ -102,9 +102,7 @@ struct HistoryPage: ListPage {
       input.query.show != nil
         ? nil
         : ListColumn(minimumWidth: 16, priority: 5, isFlexible: true) { $0.show?.name ?? "Unknown show" },
-      ListColumn("", .accent, minimumWidth: 6, priority: 5) { entry in
-        entry.season.map { Episode.label(season: $0, number: entry.number) }
-      },
+      ListColumn("", .accent, minimumWidth: 6, priority: 5) { $0.label },
       ListColumn("", .muted, minimumWidth: 8, priority: 3, isFlexible: true) { $0.title },
       ListColumn("", .muted, alignment: .trailing, minimumWidth: 6, priority: 2) { entry in
         entry.minutes.map { "\($0.words(in: wording)) min" }

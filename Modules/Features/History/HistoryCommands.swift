@@ -105,7 +105,7 @@ extension CommandContext where Input == HistoryInput, Action == HistoryAction {
       let name = input.library.episodes[id: id].map { input.library.label(of: $0) } ?? ""
       throw .data("\(name) has no air date; --at unknown marks it without one")
     case .beforeRestart(let id):
-      let code = input.library.episodes[id: id]?.code ?? ""
+      let code = input.library.episodes[id: id].map { input.library.label(of: $0) } ?? ""
       throw .data(
         "\(input.restartReason(of: show)), and a play from before does not count: \(code) would remain the next one; name \(code) to add the play all the same"
       )

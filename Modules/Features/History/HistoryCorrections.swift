@@ -242,7 +242,7 @@ extension CommandContext where Input == HistoryInput, Action == HistoryAction {
         ],
         rows: rows.map { row in
           [
-            Line(row.show?.name ?? "", bold: true), Line(row.code),
+            Line(row.show?.name ?? "", bold: true), Line(row.label),
             Line(row.words(of: row.kept, in: input)), Line(row.words(of: row.suspect, in: input)),
           ]
         })
@@ -261,7 +261,7 @@ private struct DuplicateAnswer: Encodable {
   @OrNull var number: Int?
   @OrNull var keptAt: Timestamp?
   @OrNull var watchedAt: Timestamp?
-  let code: String
+  let label: String
   let kept: WatchTime?
   let suspect: WatchTime?
 
@@ -271,7 +271,8 @@ private struct DuplicateAnswer: Encodable {
     let episode = input.library.episodes[id: duplicate.kept.episode]
     key = duplicate.suspect.id
     show = episode.map { ShowReference($0.show, in: input.library) }
-    (season, number, code) = (episode?.season, episode?.number, episode?.code ?? "")
+    (season, number) = (episode?.season, episode?.number)
+    label = episode.map { input.library.label(of: $0) } ?? ""
     (kept, suspect) = (duplicate.kept.watched, duplicate.suspect.watched)
     (keptAt, watchedAt) = (kept?.moment, suspect?.moment)
   }

@@ -82,20 +82,21 @@ struct HistoryEntry: Sendable {
   /// The runtime of the episode in minutes, or its show's average; nil if both are unknown.
   let minutes: Int?
 
+  /// The name by which commands take the episode, such as `S01E02` or `special 2`; empty if unknown.
+  let label: String
+
   init(_ play: Play, in library: Library, zone: Zone) {
     let episode = library.episodes[id: play.episode]
     (self.play, self.episode) = (play, episode)
     show = episode.flatMap { library.shows[id: $0.show] }.map { ShowReference($0) }
     day = play.watched?.day(in: zone)
     minutes = episode.flatMap { library.minutes(of: $0) }
+    label = episode.map { library.label(of: $0) } ?? ""
   }
 
   var key: PlayID { play.id }
   var season: Int? { episode?.season }
   var number: Int? { episode?.number }
-
-  /// The season and number, such as `S01E02`; empty if unknown.
-  var code: String { episode.map { Episode.label(season: $0.season, number: $0.number) } ?? "" }
 
   /// Empty if unknown.
   var title: String { episode?.title ?? "" }

@@ -119,7 +119,7 @@ enum MarkKeys {
   static func markUpTo(_ context: Context) -> Outcome? {
     guard let row = context.row, let last = Subject(row, context.input) else { return nil }
     let episodes = context.input.unwatched(upTo: last.id)
-    let name = "\(last.title) up to \(last.episode.code)"
+    let name = "\(last.title) up to \(last.label)"
     guard !episodes.isEmpty else { return .say("nothing of \(name) is left to mark") }
     return .ask(
       Question(
@@ -164,6 +164,7 @@ extension WatchRequest.Moment {
 
 private struct Subject {
   let episode: Episode
+  let label: String
   let show: Show?
   let isWatched: Bool
   let hasAired: Bool
@@ -172,6 +173,7 @@ private struct Subject {
   init?(_ row: RowSubject, _ input: HistoryInput) {
     guard let id = row.episode, let episode = input.library.episodes[id: id] else { return nil }
     self.episode = episode
+    label = input.library.label(of: episode)
     show = input.library.shows[id: episode.show]
     isWatched = input.plays.isWatched(id, since: show?.resetAt)
     hasAired = episode.hasAired(by: input.now, in: input.zone)
@@ -182,7 +184,7 @@ private struct Subject {
 
   var title: String { (show?.title ?? "").inQuestion }
 
-  var name: String { "\(title) \(episode.code)" }
+  var name: String { "\(title) \(label)" }
 
   /// Whether it has a future air date. Without an air date, a mark is accepted.
   var isUnaired: Bool { episode.airing != nil && !hasAired }

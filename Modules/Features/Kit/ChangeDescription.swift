@@ -31,7 +31,8 @@ public struct ChangeDescription {
     words(
       old, new,
       { id in
-        (after.episodes[id: id] ?? before.episodes[id: id]).map { "\(title($0.show)) \($0.code)" } ?? "an episode"
+        let library = after.episodes.contains(id) ? after : before
+        return library.episodes[id: id].map { "\(title($0.show)) \(library.label(of: $0))" } ?? "an episode"
       }, { $0.of("episode", "episodes") }, phrase)
   }
 

@@ -14,7 +14,9 @@ struct RatingsPage: ListPage {
     let (state, library) = (input.state, input.library)
     let shows = state.shows.filter(\.isListed).map { RatingsEntry(ShowReference($0.id, in: library), nil, $0) }
     let episodes = state.episodes.filter(\.isListed).compactMap { opinion in
-      library.episodes[id: opinion.id].map { RatingsEntry(ShowReference($0.show, in: library), $0, opinion) }
+      library.episodes[id: opinion.id].map {
+        RatingsEntry(ShowReference($0.show, in: library), $0, label: library.label(of: $0), opinion)
+      }
     }
     let entries = (shows + episodes).map(ListEntry.own) + input.lists.entries(for: "ratings")
     rows = entries.map { ($0.order, $0) }.sorted { $0.0 < $1.0 }.map(\.1)
@@ -26,7 +28,7 @@ struct RatingsPage: ListPage {
 
   var columns: [ListColumn<ListEntry<RatingsEntry>>?] {
     .entries(
-      figure: { $0.rating.map { "\($0)" } }, title: { $0.show.name }, code: { $0.episode?.code },
+      figure: { $0.rating.map { "\($0)" } }, title: { $0.show.name }, code: { $0.label },
       detail: { $0.note ?? ($0.isFavorite == true ? "a favorite" : nil) },
       day: { day($0)?.words(in: input.wording) ?? "" })
   }
@@ -58,13 +60,16 @@ struct RatingsPage: ListPage {
 struct RatingsEntry: Sendable {
   let show: ShowReference
   let episode: Episode?
+  let label: String?
   let rating: Int?
   let note: String?
   let isFavorite: Bool?
   let moment: Timestamp?
 
-  fileprivate init<ID>(_ show: ShowReference, _ episode: Episode?, _ opinion: OpinionEntry<ID>) {
-    (self.show, self.episode) = (show, episode)
+  fileprivate init<ID>(
+    _ show: ShowReference, _ episode: Episode?, label: String? = nil, _ opinion: OpinionEntry<ID>
+  ) {
+    (self.show, self.episode, self.label) = (show, episode, label)
     (rating, note, isFavorite, moment) = (opinion.rating, opinion.note, opinion.isFavorite, opinion.moment)
   }
 }
@@ -110,7 +115,8 @@ public enum RatingsTab {
     let episode = context.row?.episode.flatMap { library.episodes[id: $0] }
     return .ask(
       Question(
-        "Rate \(show.title.inQuestion)?", episode.map { choices(of: show, $0, ratings) } ?? choices(of: show, ratings)))
+        "Rate \(show.title.inQuestion)?",
+        episode.map { choices(of: show, $0, library.label(of: $0), ratings) } ?? choices(of: show, ratings)))
   }
 
   private static func choices(of show: Show, _ ratings: RatingsState) -> [Choice] {
@@ -121,16 +127,18 @@ public enum RatingsTab {
     ]
   }
 
-  private static func choices(of show: Show, _ episode: Episode, _ ratings: RatingsState) -> [Choice] {
+  private static func choices(
+    of show: Show, _ episode: Episode, _ label: String, _ ratings: RatingsState
+  ) -> [Choice] {
     let (ofShow, ofEpisode) = (ratings.shows[id: show.id], ratings.episodes[id: episode.id])
     return [
       .rating("s", "the show", now: ofShow?.rating, draft: .showRated(show: show.id, rating: nil)),
-      .rating("e", episode.code, now: ofEpisode?.rating, draft: .episodeRated(episode: episode.id, rating: nil)),
+      .rating("e", label, now: ofEpisode?.rating, draft: .episodeRated(episode: episode.id, rating: nil)),
       .note(
         "n", "a note on the show", prompt: "Note on the show", now: ofShow?.note,
         draft: .showNoted(show: show.id, note: nil)),
       .note(
-        "N", "a note on \(episode.code)", prompt: "Note on \(episode.code)", now: ofEpisode?.note,
+        "N", "a note on \(label)", prompt: "Note on \(label)", now: ofEpisode?.note,
         draft: .episodeNoted(episode: episode.id, note: nil)),
     ]
   }

@@ -26,17 +26,10 @@ struct ShowDetailPage: ListPage {
 
   private let seasons: [Int: SeasonFigures]
 
-  /// The names of the episodes without a number if there are several, by which commands take them.
-  private let specials: [EpisodeID: String]
-
   init(_ question: ListQuestion<ShowsInput>) {
     (input, isPrinted) = (question.input, question.isPrinted)
     report = ShowDetailReport(question.input)
     seasons = Dictionary(uniqueKeysWithValues: report?.seasons.map { ($0.number, $0) } ?? [])
-    let keys = (report?.episodes ?? []).filter { $0.episode.number == nil }.map(\.facts.id)
-    specials =
-      keys.count > 1
-      ? Dictionary(uniqueKeysWithValues: keys.enumerated().map { ($1, "special \($0 + 1)") }) : [:]
   }
 
   /// Null without the show.
@@ -47,12 +40,10 @@ struct ShowDetailPage: ListPage {
   var rows: [EpisodeFigures] { report?.episodes ?? [] }
 
   var columns: [ListColumn<EpisodeFigures>?] {
-    let (wording, specials) = (input.wording, specials)
+    let wording = input.wording
     return [
       ListColumn(priority: 9) { $0.sign },
-      ListColumn("Episode", .accent, minimumWidth: 6, priority: 8) {
-        specials[$0.facts.id] ?? Episode.label(season: $0.episode.season, number: $0.episode.number)
-      },
+      ListColumn("Episode", .accent, minimumWidth: 6, priority: 8) { $0.facts.label },
       ListColumn("Title", minimumWidth: 16, priority: 7, isFlexible: true) {
         .text($0.episode.title, $0.isWatched ? .muted : .plain)
       },

@@ -21,7 +21,7 @@ struct CalendarReportTests {
     sample.episode(late, 2, 1, "2016-04-18")
     let entries = CalendarReport(sample.input(Self.week)).days[0].entries
     #expect(
-      entries.map { "\($0.show.title) \($0.code)" } == [
+      entries.map { "\($0.show.title) \($0.facts.label)" } == [
         "Zulu S02E01", "alpha S01E02", "alpha S01E01", "Zulu S01E01", "Zulu S01E02",
       ])
   }

@@ -75,11 +75,6 @@ public struct Episode: Identifiable, Hashable, Sendable {
     "S\(padded(season, to: 2))" + (number.map { "E\(padded($0, to: 2))" } ?? "")
   }
 
-  /// Returns a number as a page shows it: `S01E02`, or `special` for an episode without one.
-  public static func label(season: Int, number: Int?) -> String {
-    number == nil ? "special" : code(season: season, number: number)
-  }
-
   /// Whether the episode has aired by now in a zone; false without an air date.
   public func hasAired(by now: Timestamp, in zone: Zone) -> Bool {
     airing?.hasAired(by: now, in: zone) ?? false

@@ -25,7 +25,16 @@ struct Completion {
       return fitting(partial, expectation.options.map { Candidate(word: "--\($0.name)", summary: $0.summary) })
     }
     let commands = expectation.subcommands.map { Candidate(word: $0.name, summary: $0.summary) }
-    return fitting(partial, commands + (expectation.operand.map { self.words(of: $0, expectation) } ?? []))
+    let operands = expectation.operand.map { self.words(of: $0, expectation) } ?? []
+    return fitting(partial, numbers(after: expectation) + commands + operands)
+  }
+
+  /// The second words of `special 2`.
+  private func numbers(after expectation: CommandLineExpectation) -> [Candidate] {
+    guard expectation.lastOperand == .episodes, expectation.operands.last?.lowercased() == "special" else { return [] }
+    return episodes(of: expectation.operands.first ?? "").filter { $0.word.hasPrefix("special ") }.map {
+      Candidate(word: String($0.word.dropFirst(8)), summary: $0.summary)
+    }
   }
 
   /// For a last word such as `--format=tr`.
@@ -47,7 +56,7 @@ struct Completion {
       switch kind.name {
       case ArgumentKind.command.name: parser.root.subcommands.map { Candidate(word: $0.name, summary: $0.summary) }
       case ArgumentKind.show.name: shows
-      case ArgumentKind.episodes.name: episodes(of: expectation.operands.last ?? "")
+      case ArgumentKind.episodes.name: episodes(of: expectation.operands.first ?? "")
       default:
         appFeatures.flatMap(\.completions).filter { $0.kind == kind }.flatMap { $0.candidates(state) }
           .map { Candidate(word: $0.word, summary: $0.summary) }

@@ -22,7 +22,6 @@ struct EpisodeTests {
     #expect(episode(1, 2).code == "S01E02")
     #expect(episode(2_018, 140).code == "S2018E140")
     #expect(episode(0, nil).code == "S00")
-    #expect(Episode.label(season: 0, number: nil) == "special" && Episode.label(season: 0, number: 1) == "S00E01")
   }
 
   @Test("An episode without an air date has not aired; others have aired from that moment")

@@ -1,4 +1,5 @@
 import Foundation
+import ShowlogApp
 import ShowlogCommands
 import ShowlogFeatureKit
 import Testing
@@ -51,6 +52,55 @@ struct SpecialTests {
     #expect(await machine.run("watch", "gulls", "special 3").code == .dataError)
     #expect(await machine.run("watch", "gulls", "nothing like it").code == .usage)
     #expect(await machine.run("complete", "watch", "gulls", "sp").output.contains("special 2"))
+  }
+
+  @Test("`special 2` is one episode as two words too, wherever a command takes episodes")
+  func twoWords() async throws {
+    let machine = try await Machine.imported([Self.second])
+    for words in [
+      ["watch", "gulls", "special", "2"], ["rate", "gulls", "special", "2", "8"],
+      ["note", "gulls", "special", "2", "warm"],
+      ["skip", "gulls", "special", "2"], ["unskip", "gulls", "Special", "2"],
+      ["move", "gulls", "special", "2", "special", "1"], ["move", "gulls", "special", "1", "special", "2"],
+      ["watch", "gulls", "special", "2", "--again"], ["unwatch", "gulls", "special", "2"],
+    ] {
+      let answer = await machine.run(words)
+      #expect(
+        answer.code == .success && answer.output.contains("special 2"), "\(words): \(answer.error)\(answer.output)")
+    }
+    // The last word is the rating of the only special, or the text of its note.
+    let only = try await self.machine()
+    #expect(await only.run("rate", "harbour", "special", "8").output.contains("special"))
+    #expect(await machine.run("watch", "gulls", "special", "2", "3").code == .usage)
+    #expect(await machine.run("complete", "watch", "gulls", "special", "").output.contains("2"))
+    #expect(await machine.run("complete", "move", "gulls", "S01E01", "sp").output.contains("special 2"))
+  }
+
+  @Test("Every list names a special by its number")
+  func lists() async throws {
+    let machine = try await Machine.imported([Self.second])
+    #expect(await machine.run("watch", "gulls", "special", "2").code == .success)
+    #expect(await machine.run("rate", "gulls", "special", "2", "8").code == .success)
+    for words in [
+      ["history"], ["show", "gulls"], ["ratings"], ["log"], ["calendar", "2016-06-01", "--days", "1"],
+      ["next", "gulls", "--specials"],
+    ] {
+      let output = await machine.run(words).output
+      #expect(output.contains(words[0] == "next" ? "S01E01" : "special 2"), "\(words): \(output)")
+    }
+  }
+
+  @Test("Each command that takes a film by --film takes a show by --show")
+  func flags() {
+    var commands = 0
+    let root = CommandSyntax("features", "", subcommands: appCommands.map(\.syntax))
+    for path in root.paths {
+      let options = root.command(at: path)?.options.map(\.name) ?? []
+      guard options.contains("film") else { continue }
+      #expect(options.contains("show"), "\(path)")
+      commands += 1
+    }
+    #expect(commands > 5)
   }
 
   @Test("Where a title is a show's and a film's, a flag says which one is meant")

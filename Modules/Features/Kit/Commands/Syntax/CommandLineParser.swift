@@ -42,10 +42,12 @@ public struct CommandLineParser: Sendable {
       Array(repeating: operand.kind, count: operand.maximum == 1 ? 1 : scan.operands.count + 1)
     }
     let takesSubcommand = scan.operands.isEmpty
+    let last = scan.operands.count - 1
     return CommandLineExpectation(
       value: scan.pending?.value?.kind,
       subcommands: takesSubcommand ? scan.command.subcommands : [],
       operand: scan.operands.count < kinds.count ? kinds[scan.operands.count] : nil,
+      lastOperand: kinds.indices.contains(last) ? kinds[last] : nil,
       options: scan.isPastOptions ? [] : scan.options, operands: scan.operands, values: scan.values)
   }
 }
@@ -60,6 +62,9 @@ public struct CommandLineExpectation: Equatable, Sendable {
 
   /// The kind of the next operand; nil if none is valid.
   public let operand: ArgumentKind?
+
+  /// The kind of the last operand, to which the next word may belong; nil without one.
+  public let lastOperand: ArgumentKind?
 
   /// The valid options.
   public let options: [CommandOption]

@@ -20,6 +20,28 @@ struct CommandLineScan {
   }
 
   mutating func parse(_ words: [String]) throws(CommandFailure) {
+    try scan(words)
+    joinSpecials()
+  }
+
+  /// Makes `special 2` one operand of a command that takes episodes, where it has more words than operands.
+  private mutating func joinSpecials() {
+    let declared = command.operands
+    guard declared.contains(where: { $0.kind == .episodes }) else { return }
+    let most = declared.reduce(0) { $1.maximum == .max ? .max : $0 + $1.maximum }
+    var index = 1
+    while index + 1 < operands.count, operands.count > most {
+      let (name, number) = (operands[index], operands[index + 1])
+      if name.lowercased() == "special", (1...5).contains(number.utf8.count), number.utf8.allSatisfy(Self.isDigit) {
+        operands.replaceSubrange(index...index + 1, with: ["\(name) \(number)"])
+      }
+      index += 1
+    }
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+
+  private mutating func scan(_ words: [String]) throws(CommandFailure) {
     var rest = words[...]
     while let word = rest.popFirst() {
       if word == "--" {
