@@ -10,8 +10,8 @@ extension AppState {
   public mutating func importBatch(_ batch: ImportBatch, at moment: Timestamp) -> ImportReport {
     var batch = batch
     // Without a time, a completed show was watched up to now.
-    for index in batch.completed.indices where batch.completed[index].watchedAt == nil {
-      batch.completed[index].watchedAt = moment
+    for index in batch.completed.indices {
+      batch.completed[index].watchedAt = min(batch.completed[index].watchedAt ?? moment, moment)
     }
     var (report, keys) = merge(batch)
     let imported = ImportedRecords(batch, keys: keys, in: persistent, at: moment)
@@ -98,7 +98,8 @@ extension AppState {
         let episode = library.episodes[id: kept]
         let title = episode.flatMap { library.shows[id: $0.show] }?.title ?? ""
         return Self.replaced(
-          before.ratings.episodes[id: old], by: ratings.episodes[id: kept], of: "\(title) \(episode?.code ?? "")")
+          before.ratings.episodes[id: old], by: ratings.episodes[id: kept],
+          of: "\(title) \(episode.map { library.label(of: $0) } ?? "")")
       }
   }
 

@@ -20,19 +20,23 @@ public struct ImportOptions: Sendable {
   /// Whether errors have whole texts of the files instead of their beginnings.
   public var isVerbose: Bool
 
+  /// The present; a play that is over a day after it is a bad record. Nil if no play is.
+  public var now: Timestamp?
+
   /// The number of characters of a text in an error; nil for all of it.
   var textLimit: Int? { isVerbose ? nil : 60 }
 
   /// Creates options; by default any format, no bad records, and files of at most 256 MB.
   public init(
     format: ImportFormat = .auto, skipsBad: Bool = false, hasSizeLimit: Bool = true, zone: Zone? = nil,
-    isVerbose: Bool = false
+    isVerbose: Bool = false, now: Timestamp? = nil
   ) {
     self.format = format
     self.skipsBad = skipsBad
     self.hasSizeLimit = hasSizeLimit
     self.zone = zone
     self.isVerbose = isVerbose
+    self.now = now
   }
 
   /// The maximum size of a file in bytes; nil for no limit.

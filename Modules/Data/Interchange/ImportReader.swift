@@ -28,6 +28,7 @@ public struct ImportReader {
   ///   - readStore: Handles each store of showlog among the files; without it, such a file is not recognized.
   public init(options: ImportOptions = ImportOptions(), readStore: StoreReader? = nil) {
     (self.options, self.readStore) = (options, readStore)
+    builder.future.now = options.now
   }
 
   /// Reads a file and adds its records.

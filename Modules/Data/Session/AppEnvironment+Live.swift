@@ -15,11 +15,12 @@ extension AppEnvironment {
     let files = ImportFiles.live.excluding(store: store)
     return AppEnvironment(
       now: now, clock: ContinuousClock(), pause: .milliseconds(150),
-      imports: ImportEnvironment { await read($0, from: files, $1) })
+      imports: ImportEnvironment { await read($0, from: files, at: now(), $1) })
   }
 
   private static func read(
-    _ request: ImportRequest, from files: ImportFiles, _ progress: @escaping @Sendable (Double) -> Void
+    _ request: ImportRequest, from files: ImportFiles, at now: Timestamp,
+    _ progress: @escaping @Sendable (Double) -> Void
   ) async -> Result<ImportedFiles, ImportFailure> {
     guard let format = ImportFormat(rawValue: request.format) else {
       let formats = ImportFormat.allCases.map(\.rawValue).joined(separator: ", ")
@@ -29,7 +30,7 @@ extension AppEnvironment {
     }
     let options = ImportOptions(
       format: format, skipsBad: request.skipsBad, hasSizeLimit: !request.hasNoLimit, zone: request.zone,
-      isVerbose: request.isVerbose == true)
+      isVerbose: request.isVerbose == true, now: now)
     var stores: [AppState] = []
     var reader = ImportReader(options: options) { source, progress in
       stores.append(try AppState(of: source, progress: progress))

@@ -100,16 +100,26 @@ struct DocumentReader {
     if json.peek() == UInt8(ascii: "[") {
       try json.beginArray()
       while try json.nextElement() {
-        try record(&self)
-        try checkExpansion()
+        try checkedRecord(record)
         guard json.position - reported >= 1 << 20 else { continue }
         reported = json.position
         try progress(Double(reported) / Double(json.bytes.count))
       }
     } else {
-      try record(&self)
-      try checkExpansion()
+      try checkedRecord(record)
     }
+  }
+
+  private mutating func checkedRecord(_ record: (inout DocumentReader) throws -> Void) throws {
+    _ = json.peek()
+    let start = json.position
+    try record(&self)
+    if let play = batch.future.take() {
+      let fault = json.fault(at: start, found: play, expected: Expected.past)
+      guard json.skipsBad else { throw fault }
+      json.rejections.append(fault)
+    }
+    try checkExpansion()
   }
 
   /// Of all files so far, since an archive may have thousands of small ones.
@@ -131,7 +141,14 @@ struct MarkupDocumentReader {
     (self.markup, self.batch, self.options) = (markup, batch, options)
   }
 
-  mutating func add(_ entry: ServiceEntry) { batch.add(entry) }
+  /// - Parameter offset: The beginning of the element.
+  mutating func add(_ entry: ServiceEntry, at offset: Int) throws {
+    batch.add(entry)
+    guard let play = batch.future.take() else { return }
+    let fault = markup.fault(at: offset, found: play, expected: Expected.past)
+    guard options.skipsBad else { throw fault }
+    markup.rejections.append(fault)
+  }
 
   /// Returns nil for a bad record if bad records are skipped.
   mutating func record<T>(_ body: (inout MarkupReader) throws -> T) throws -> T? {
@@ -160,6 +177,8 @@ struct TableReader {
   var rowsByTitle: [String: TitleRows] = [:]
   /// The things and days of which the rows so far state a viewing, of a table in which an interrupted one has several.
   var seen: Set<String> = []
+  /// Whether a title of a table of titles and dates is known to be that of an episode.
+  var namesEpisodes = false
   /// The order of the dates of a table whose rows do not all say it.
   var dateOrder: DateOrder?
 
@@ -174,6 +193,9 @@ struct TableReader {
       do {
         try csv.checkCells()
         try row(&self)
+        if let play = batch.future.take() {
+          throw csv.fault(at: csv.rowStart, found: play, expected: Expected.past)
+        }
         try checkExpansion()
       } catch let fault as ImportFault where options.skipsBad && !fault.isFatal {
         csv.rejections.append(fault)

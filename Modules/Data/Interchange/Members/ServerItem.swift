@@ -8,7 +8,7 @@ struct ServerItem: Sendable {
   var title: String?
   var ids = Ids()
   var (season, number, year): (Int?, Int?, Int?) = (nil, nil, nil)
-  var evidence: PlayRecord.Evidence?
+  var plays: [PlayRecord.Evidence] = []
   var rating: StatedRating?
 
   /// The entry; none of an episode or a film that was neither played nor rated.
@@ -17,7 +17,7 @@ struct ServerItem: Sendable {
   func entry(of show: ShowRecord) -> ServiceEntry {
     var (entry, opinion) = (ServiceEntry(), Opinion())
     opinion.rating = entry.take(rating)
-    let isStated = evidence != nil || !opinion.isEmpty
+    let isStated = !plays.isEmpty || !opinion.isEmpty
     switch thing {
     case .other: entry.others = [OtherRecord(.otherMedium, title: title)]
     case .show where title != nil || !ids.isEmpty:
@@ -26,8 +26,8 @@ struct ServerItem: Sendable {
       entry.show = record
     case .film where isStated:
       var film = OtherRecord(.film, ids: ids, title: title, year: year)
-      (film.opinion, film.evidence) = (opinion, evidence)
-      entry.others = [film]
+      film.opinion = opinion
+      entry.add(film, plays)
     case .episode where isStated:
       guard let season, let number, !show.ids.isEmpty else {
         entry.remarks.append(.unnumbered)
@@ -35,7 +35,8 @@ struct ServerItem: Sendable {
       }
       var episode = EpisodeRecord(season: season, number: number, ids: ids, title: title, source: .mention)
       episode.opinion = opinion
-      (entry.show, entry.viewings) = (show, [.init(episode: episode, evidence: evidence)])
+      entry.show = show
+      entry.add(episode, plays)
     case .show, .film, .episode: break
     }
     return entry

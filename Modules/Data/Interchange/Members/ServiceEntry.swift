@@ -21,21 +21,31 @@ struct ServiceEntry: Sendable {
 
   /// Adds a film with its plays: a record for each, of which the first has the opinion.
   mutating func add(_ film: OtherRecord, watched times: [WatchTime?]) {
+    add(film, times.map { .item(traktID: nil, watched: $0) })
+  }
+
+  mutating func add(_ film: OtherRecord, _ plays: [PlayRecord.Evidence]) {
     var film = film
-    film.evidence = times.first.map { .item(traktID: nil, watched: $0) }
+    film.evidence = plays.first
     others.append(film)
     film.opinion = Opinion()
-    for time in times.dropFirst() {
-      film.evidence = .item(traktID: nil, watched: time)
+    for play in plays.dropFirst() {
+      film.evidence = play
       others.append(film)
     }
+  }
+
+  /// Adds an episode with its plays.
+  mutating func add(_ episode: EpisodeRecord, _ plays: [PlayRecord.Evidence]) {
+    viewings.append(Viewing(episode: episode, evidence: plays.first))
+    viewings += plays.dropFirst().map { Viewing(episode: episode, evidence: $0) }
   }
 }
 
 extension BatchBuilder {
   mutating func add(_ entry: ServiceEntry) {
     entry.remarks.forEach { remark($0) }
-    others += entry.others
+    for record in entry.others { add(record) }
     guard let show = entry.show else { return }
     guard !entry.viewings.isEmpty else { return addWithoutPlays(show, watchedAt: nil) }
     let index = intern(show)
@@ -60,12 +70,13 @@ extension ShowRecord {
 }
 
 extension PlayRecord.Evidence {
-  /// A number of plays, of which the last has a time; nil for none.
-  static func counted(_ plays: Int, last: WatchTime?) -> Self? {
-    switch plays {
-    case 0: nil
-    case 1: .item(traktID: nil, watched: last)
-    default: .summary(plays: plays, lastWatchedAt: last?.moment)
+  /// A number of plays, of which the last has a time.
+  static func counted(_ plays: Int, last: WatchTime?) -> [Self] {
+    switch (plays, last) {
+    case (...0, _): []
+    case (1, _): [.item(traktID: nil, watched: last)]
+    case (_, .on?): [.item(traktID: nil, watched: last), .summary(plays: plays - 1, lastWatchedAt: nil, besides: 1)]
+    case (_, .at?), (_, nil): [.summary(plays: plays, lastWatchedAt: last?.moment)]
     }
   }
 }

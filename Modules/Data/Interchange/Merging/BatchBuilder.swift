@@ -65,7 +65,7 @@ struct BatchBuilder {
   private var fileStart = 0
 
   /// The records of other things than shows and episodes.
-  var others: [OtherRecord] = []
+  private(set) var others: [OtherRecord] = []
   /// The statements about episodes that only the library can tell.
   private var sought: [SoughtEpisode] = []
   /// The same of the file that is being read.
@@ -87,6 +87,8 @@ struct BatchBuilder {
   private var remarks: [String] = []
   /// The remarks on the file that is being read, by their words for several.
   private var fileRemarks: [String: (remark: Remark, count: Int)] = [:]
+
+  var future = FuturePlays()
 
   /// Whose viewings the file that is being read has, if it says so.
   private var user: String?
@@ -132,6 +134,7 @@ struct BatchBuilder {
 
   mutating func addPlay(of episode: EpisodeRecord, of record: ShowRecord, _ play: StatedPlay) {
     let show = intern(record)
+    if future.refuse(play.watched, of: record.name(of: episode)) { return intern(episode, ofShowAt: show) }
     hasHistory = hasHistory || play.id != nil
     if play.hasUncertainPlace { return uncertain.add(play, of: episode, ofShowAt: show) }
     add(play, at: EpisodeIndex(show: show, episode: drafts[show].intern(episode)))
@@ -157,6 +160,7 @@ struct BatchBuilder {
   }
 
   mutating func addPlay(ofEpisodeAt episode: Int, ofShowAt show: Int, _ evidence: PlayRecord.Evidence) {
+    if future.refuse(evidence.time, of: drafts[show].record.name(of: drafts[show].record.episodes[episode])) { return }
     if case .summary(let plays, _, _) = evidence { countedPlays += plays }
     if case .item(let id, nil, let origin) = evidence {
       let key = EpisodeIndex(show: show, episode: episode)
@@ -173,6 +177,14 @@ struct BatchBuilder {
     )
   }
 
+  /// States more exactly what a column of the file that is being read becomes.
+  mutating func specify(_ column: CSVColumn, use: String) {
+    guard let reading = readings.indices.last else { return }
+    for index in readings[reading].columns.indices where readings[reading].columns[index].name == visible(column.name) {
+      readings[reading].columns[index].use = use
+    }
+  }
+
   /// Returns the user of the rows before if it is another one than that of a row.
   mutating func userBefore(_ stated: String?) -> String? {
     guard let stated, let user, user != stated else {
@@ -186,6 +198,7 @@ struct BatchBuilder {
   mutating func seek(_ name: SoughtEpisode.Name, _ state: (inout SoughtEpisode) -> Void) {
     var episode = SoughtEpisode(name, file: "")
     state(&episode)
+    if future.refuse(episode.evidence?.time, of: name.text) { return }
     fileSought.append(episode)
   }
 
@@ -274,7 +287,21 @@ struct BatchBuilder {
     plays.append(PlayRecord(show: key.show, episode: key.episode, evidence: evidence))
   }
 
-  mutating func addClaim(_ play: ClaimedPlay) { claims.add(play) }
+  mutating func addClaim(_ play: ClaimedPlay) {
+    let time = play.watchedAt.map(WatchTime.at)
+    if future.refuse(time, of: drafts[play.show].record.name(of: play.episode)) { return }
+    claims.add(play)
+  }
+
+  /// Adds a record of something else than a show or an episode, without a play after the present.
+  mutating func add(_ record: OtherRecord) {
+    var record = record
+    if future.refuse(record.evidence?.time, of: record.title ?? record.kind.one) {
+      (record.evidence, record.pairedDay) = (nil, nil)
+      if !record.opinion.isStated { return }
+    }
+    others.append(record)
+  }
 
   /// Adds the number of plays of an episode whose show a title alone names: that of another record of the files.
   mutating func addRewatches(of episode: EpisodeRecord, ofShowTitled title: String, plays: Int) {

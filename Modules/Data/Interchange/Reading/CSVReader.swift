@@ -309,8 +309,8 @@ struct LocalMoment {
   /// Whether the local clock shows the time again later.
   var isRepeated = false
 
-  /// Reads `2014-09-01T09:10:11.000Z`, the same with a space or without a zone, or a day: its noon in the zone, which is
-  /// that day in most others as well.
+  /// Reads `2014-09-01T09:10:11.000Z`, the same with a space or without a zone, or a day: its noon in UTC, the same on every
+  /// machine, and that day in most zones.
   init?(_ text: String, in zone: Zone?) {
     var text = text.contains(" ") ? text.replacing(" ", with: "T", maxReplacements: 1) : text
     // RFC 3339 allows lower case; no other letter is in a time.
@@ -319,13 +319,17 @@ struct LocalMoment {
       timestamp = moment
       return
     }
+    if let day = Day(iso8601: text), zone.map({ !$0.moments(of: day, at: .noon).isEmpty }) ?? true {
+      timestamp = WatchTime.on(day).instant
+      return
+    }
     guard let zone else { return nil }
     let parts = text.split(separator: "T", maxSplits: 1, omittingEmptySubsequences: false)
     guard let day = parts.first.flatMap({ Day(iso8601: String($0)) }) else { return nil }
     let time = parts.count == 2 ? TimeOfDay(iso8601: String(parts[1])) : nil
-    guard parts.count == 1 || time != nil else { return nil }
+    guard let time else { return nil }
     // A local time that the clock skips does not exist, nor does a day that a zone skips.
-    let moments = zone.moments(of: day, at: time ?? .noon)
+    let moments = zone.moments(of: day, at: time)
     guard let first = moments.first else { return nil }
     timestamp = first
     isRepeated = moments.count > 1

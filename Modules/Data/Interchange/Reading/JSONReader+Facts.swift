@@ -94,41 +94,6 @@ extension JSONReader {
   }
 }
 
-/// A time of a program's own clock that cannot be read, since it needs the zone or is none.
-struct LocalTimeFault: Error {
-  let found: String
-  let expected: String
-}
-
-extension WatchTime {
-  /// A time of a program's own clock, which needs the zone, or a day; nil for no text.
-  init?(local text: String?, in zone: Zone?) throws(LocalTimeFault) {
-    guard let text, !text.isEmpty else { return nil }
-    if let day = Day(iso8601: text), Day.acceptedYears.contains(day.year) {
-      self = .on(day)
-    } else if let moment = LocalMoment(text, in: zone), moment.isAccepted {
-      self = .at(moment.timestamp)
-    } else if zone == nil, LocalMoment(text, in: .utc)?.isAccepted == true {
-      throw LocalTimeFault(found: "\(visible(text)), a time without a zone", expected: Expected.zone)
-    } else {
-      throw LocalTimeFault(found: visible(text), expected: Expected.moment)
-    }
-  }
-}
-
-extension JSONReader {
-  /// A time of a program's own clock.
-  ///
-  /// - Parameter offset: Where an error is.
-  mutating func localTime(_ text: String?, in zone: Zone?, at offset: Int) throws -> WatchTime? {
-    do {
-      return try WatchTime(local: text, in: zone)
-    } catch {
-      throw fault(at: offset, found: shortened(error.found, to: textLimit), expected: error.expected)
-    }
-  }
-}
-
 enum Expected {
   static let zone = "--tz with the zone of such times, as in --tz Europe/Berlin"
   static let number = "an integer in 0…99,999"
@@ -137,6 +102,7 @@ enum Expected {
   static let unixTime = "seconds since 1970"
   static let year = "a year in 1870…2200"
   static let moment = "a time that exists, such as 2014-09-01T09:10:11.000Z, in 1900…2200"
+  static let past = "a time that is not in the future"
   static let rating = "a rating in 1…10"
   static let day = "a day that exists, such as 2014-09-01, in 1900…2200"
   static let timeOfDay = "a time of day that exists, such as 21:00"

@@ -17,6 +17,16 @@ extension JSONReader {
     }
   }
 
+  /// Makes something of a part of a record that has been read: nil for a bad one if bad records are skipped.
+  mutating func part<T>(_ body: (inout JSONReader) throws -> T) throws -> T? {
+    do {
+      return try body(&self)
+    } catch let fault as JSONFault where skipsBad && !fault.isFatal {
+      rejections.append(fault)
+      return nil
+    }
+  }
+
   mutating func records<T>(
     _ body: (inout JSONReader) throws -> T
   ) throws -> [T] {

@@ -12,6 +12,9 @@ struct MarkupElement: Sendable {
   /// The elements in it that have a name.
   func elements(_ name: String) -> [MarkupElement] { children.filter { $0.name == name } }
 
+  /// Where the first element in it is that has a name; where it is itself if there is none.
+  func offset(of name: String) -> Int { children.first { $0.name == name }?.offset ?? offset }
+
   /// The text of the first element in it that has a name; nil if there is none or it is empty.
   func text(of name: String) -> String? {
     guard let text = children.first(where: { $0.name == name })?.text.trimmed, !text.isEmpty else { return nil }
@@ -78,14 +81,12 @@ struct MarkupReader {
     }
   }
 
-  /// A time of a program's own clock.
-  ///
-  /// - Parameter offset: Where an error is.
-  mutating func localTime(_ text: String?, in zone: Zone?, at offset: Int) throws -> WatchTime? {
-    do {
-      return try WatchTime(local: text, in: zone)
+  /// The moment or the day of a stated time; nil without one.
+  mutating func localTime(_ time: StatedTime, in zone: Zone?) throws -> WatchTime? {
+    do throws(LocalTimeFault) {
+      return try WatchTime(local: time.text, in: zone)
     } catch {
-      throw fault(at: offset, found: error.found, expected: error.expected)
+      throw fault(at: time.offset, found: error.found, expected: error.expected)
     }
   }
 

@@ -13,12 +13,14 @@ extension Library {
     _ = known.merge(batch)
     let search = EpisodeSearch(known)
     var (result, places, missing): (ImportBatch, [ShowID: Int], [Missing: [String]]) = (batch, [:], [:])
+    var unknown = Dictionary(batch.sought.map { ($0.file, 1) }, uniquingKeysWith: +).filter { $0.value > 1 }
     result.sought = []
     for sought in batch.sought {
       guard let episode = search.episode(sought.name), let show = known.shows[id: episode.show] else {
         missing[Missing(sought), default: []].append(sought.name.text)
         continue
       }
+      unknown[sought.file] = nil
       let index = places[show.id] ?? result.shows.count
       if index == result.shows.count {
         places[show.id] = index
@@ -29,6 +31,9 @@ extension Library {
         let place = result.shows[index].episodes.count - 1
         result.plays.append(PlayRecord(show: index, episode: place, evidence: evidence))
       }
+    }
+    result.unlistedPlays += unknown.sorted { $0.key < $1.key }.map { file, count in
+      "\(file): none of its \(count.words) entries is an episode of your library, which must have the shows first"
     }
     result.unlistedPlays += missing.sorted { $0.key < $1.key }.map { $0.sentence(of: $1) }
     return result
@@ -100,15 +105,6 @@ private struct Missing: Hashable, Comparable {
     guard names.count > 1 else { return "\(file): \(first) is left out: no episode of your library has this \(name)" }
     return "\(file): \(names.count.words) entries\(show.map { " of \($0)" } ?? "") are left out, such as \(first): "
       + "no episode of your library has such \(show == nil ? "an" : "a") \(name)"
-  }
-}
-
-extension SoughtEpisode.Name {
-  fileprivate var text: String {
-    switch self {
-    case .id(let alias): alias.description
-    case .titles(let text): text
-    }
   }
 }
 

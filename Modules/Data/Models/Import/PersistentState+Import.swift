@@ -47,7 +47,7 @@ extension PersistentState {
       let played = episodes.filter { $0.source == .mention && plays.count(of: $0.id) > 0 }
       guard let first = played.first else { return nil }
       let count = played.count == 1 ? "1 episode" : "\(played.count) episodes"
-      return "\(show.title): \(count) with plays, such as \(first.code), not in the catalog's numbering"
+      return "\(show.title): \(count) with plays, such as \(library.label(of: first)), not in the catalog's numbering"
     }
   }
 

@@ -6,6 +6,14 @@ public struct SoughtEpisode: Hashable, Sendable {
     case id(Alias)
     /// The titles of show and episode in one, as in `Lost: Season 1: Pilot`.
     case titles(String)
+
+    /// The id or the titles, as the file states them.
+    public var text: String {
+      switch self {
+      case .id(let alias): alias.description
+      case .titles(let text): text
+      }
+    }
   }
 
   /// What the file says of the episode.

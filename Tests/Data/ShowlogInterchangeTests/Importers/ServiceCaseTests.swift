@@ -99,6 +99,7 @@ struct ServiceCaseTests {
       (["20.1.2024"], ["2024-01-20"]), (["2024-01-20"], ["2024-01-20"]),
       (["24. 1. 13.", "24. 1. 5.", "23. 12. 30."], ["2024-01-13", "2024-01-05", "2023-12-30"]),
       (["4/3/24", "12/2/24", "5/12/23"], ["2024-03-04", "2024-02-12", "2023-12-05"]),
+      (["20.07.24", "19.07.24"], ["2024-07-20", "2024-07-19"]), (["5/5/24"], ["2024-05-05"]),
     ] {
       let text = "Title,Date\n" + dates.map { "A: B,\($0)\n" }.joined()
       let batch = try ShowlogInterchangeTests.batch(ofText: text, named: "a.csv")
@@ -121,7 +122,7 @@ struct ServiceCaseTests {
       ("<movie>", "line 1, column 8: found the end of the file, expected </movie>"),
       ("<movie><title a></title></movie>", "line 1, column 8: found a broken tag"),
       ("<movie>\n<!DOCTYPE x></movie>", "line 2, column 1: found a document type"),
-      ("<movie><playcount>x</playcount></movie>", "line 1, column 1: found x as playcount"),
+      ("<movie><playcount>x</playcount></movie>", "line 1, column 8: found x as playcount"),
     ])
   func markup(text: String, found: String) throws {
     let error = try message(of: text, named: "a.nfo", options: ImportOptions(zone: .utc))
@@ -152,5 +153,98 @@ struct ServiceCaseTests {
     _ = state.merge(try read([catalog]))
     #expect(state.merge(try state.library.resolving(try read(mine))).playsAdded == 1)
     #expect(state.merge(try state.library.resolving(try read(mine))).playsAdded == 0)
+  }
+
+  @Test("A table of titles and dates is Netflix' if a title is an episode's or the name is Netflix' own")
+  func titlesAndDates() throws {
+    let films = "Title,Date\nHeat,2024-01-01\nRonin,2024-01-02\n"
+    for skipsBad in [false, true] {
+      let error = try message(of: films, named: "films.csv", options: ImportOptions(skipsBad: skipsBad))
+      #expect(
+        error
+          == "films.csv: line 2, column 1 (title): found titles and dates, and no title of an episode such as "
+          + "Lost: Season 1: Pilot, expected Netflix' viewing history; in a table of films the column is Film instead of Title"
+      )
+    }
+    let own = try batch(ofText: films, named: "NetflixViewingHistory.csv")
+    let mixed = try batch(ofText: films + "Lost: Pilot,2024-01-03\n", named: "films.csv")
+    #expect(own.sought.count == 2 && mixed.sought.count == 3)
+    #expect(
+      try Library().resolving(mixed).unlistedPlays.first
+        == "films.csv: none of its 3 entries is an episode of your library, which must have the shows first")
+    let named = try batch(ofText: films.replacing("Title", with: "Film"), named: "films.csv")
+    #expect(named.others.map(\.title) == ["Heat", "Ronin"])
+  }
+
+  @Test(
+    "A file of several episodes is a play of each",
+    arguments: [("s01e02-e03", [2, 3]), ("s01e02-s01e04", [2, 3, 4]), ("s01e02-03", [2, 3]), ("s01e02-s02e03", [])])
+  func severalEpisodes(place: String, numbers: [Int]) throws {
+    let ids = "4b5f2c8e9a7d4e1f8c3b2a1d0e9f8c7b\t5b5f2c8e9a7d4e1f8c3b2a1d0e9f8c7b"
+    let text = "2024-01-30 20:00:00\t\(ids)\tEpisode\tLost - \(place) - Exodus\tDirectPlay\tWeb\tFox\t2600\n"
+    let batch = try batch(ofText: text, named: "a.tsv", options: ImportOptions(zone: .utc))
+    #expect(batch.episodes.map(\.number) == numbers && batch.playCount == numbers.count)
+  }
+
+  @Test("The label of Kodi's answer has the place and the title of an episode that no property states")
+  func label() throws {
+    let text =
+      #"{"jsonrpc":"2.0","result":{"episodes":[{"label":"1x02. Tide","showtitle":"Lost","playcount":1}],"movies":[{"label":"2x4. Heat","playcount":1}]}}"#
+    let batch = try batch(ofText: text, named: "a.json")
+    #expect(batch.episodes.map(\.title) == ["Tide"] && batch.episodes.map(\.number) == [2])
+    #expect(batch.others.map(\.title) == ["2x4. Heat"])
+  }
+
+  @Test("A film of Watcharr's that was planned after it was finished has no play, unless its record says so")
+  func planned() throws {
+    func times(_ status: String, _ activities: (type: String, status: String, more: String)...) throws -> [String] {
+      let texts = activities.enumerated().map { index, activity in
+        #"{"type":"\#(activity.type)","data":"\#(activity.status)","createdAt":"2024-01-0\#(index + 1)T10:00:00Z"\#(activity.more)}"#
+      }
+      let text =
+        #"[{"status":"\#(status)","thoughts":"","content":{"tmdbId":1,"title":"Heat","type":"movie"},"activity":[\#(texts.joined(separator: ","))]}]"#
+      return try batch(ofText: text, named: "watcharr-export.json").others.compactMap { film in
+        film.evidence?.words
+      }
+    }
+    let (finished, planned) = (("ADDED_WATCHED", "FINISHED", ""), ("STATUS_CHANGED", "PLANNED", ""))
+    #expect(try times("PLANNED", finished, planned) == [])
+    #expect(try times("PLANNED", finished) == [])
+    #expect(try times("FINISHED", finished, planned, ("STATUS_CHANGED", "FINISHED", "")) == ["2024-01-03T10:00:00Z"])
+    #expect(try times("FINISHED", ("ADDED_WATCHED", "PLANNED", ""), ("STATUS_CHANGED", "FINISHED", "")).count == 1)
+    #expect(try times("WATCHING", finished, ("STATUS_CHANGED", "WATCHING", "")) == ["2024-01-01T10:00:00Z"])
+    #expect(try times("PLANNED", ("ADDED_WATCHED", "FINISHED", #","countAsPlay":true"#), planned).count == 1)
+  }
+
+  @Test("The order of Netflix' dates is said")
+  func orderOfDates() throws {
+    let batch = try batch(ofText: "Title,Date\nA: B,20/01/2024\n", named: "a.csv")
+    #expect(batch.readings.map(\.summary).joined().contains("date → day of a play, the day before the month"))
+  }
+
+  @Test("Each activity of Watcharr's that finished an episode is a play, so that a later export adds one")
+  func activities() throws {
+    func text(_ dates: [String]) -> String {
+      let activities = dates.map {
+        #"{"type":"EPISODE_STATUS_CHANGED","data":"{\"season\":1,\"episode\":2,\"status\":\"FINISHED\"}","createdAt":"\#($0)"}"#
+      }
+      return
+        #"[{"status":"WATCHING","thoughts":"","content":{"tmdbId":1,"title":"Lost","type":"tv"},"activity":[\#(activities.joined(separator: ","))],"watchedEpisodes":[{"seasonNumber":1,"episodeNumber":2,"status":"FINISHED","createdAt":"2024-01-01T10:00:00Z"}]}]"#
+    }
+    let dates = ["2024-03-01T10:00:00Z", "2024-04-01T10:00:00Z"]
+    for order in [[2], [1, 2], [2, 1]] {
+      var state = PersistentState()
+      for count in order {
+        _ = state.merge(try batch(ofText: text(Array(dates.prefix(count))), named: "watcharr-export.json"))
+      }
+      #expect(state.plays.plays.compactMap(\.watchedAt?.description).sorted() == dates)
+    }
+  }
+}
+
+extension PlayRecord.Evidence {
+  fileprivate var words: String? {
+    if case .item(_, let time?, _) = self { return "\(time)" }
+    return nil
   }
 }

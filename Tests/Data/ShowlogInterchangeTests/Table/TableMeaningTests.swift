@@ -10,7 +10,7 @@ struct TableMeaningTests {
   private static let columns: [(name: String, values: [String])] = [
     ("watched_at", ["", moment, "unknown"]), ("watched", ["", "TRUE", "no"]), ("plays", ["", "0", "2"]),
     ("status", ["", "Completed", "unwatched", "Plan to watch", "Ended"]), ("watchlisted_at", ["", moment, "0"]),
-    ("collected_at", ["", moment]), ("rating", ["", "8"]),
+    ("collected_at", ["", moment]), ("rating", ["", "8"]), ("date", ["", moment]),
   ]
 
   /// What a row says, by its words.
@@ -26,9 +26,14 @@ struct TableMeaningTests {
     /// The naive reading.
     init(_ values: [String: String], of type: String) {
       func value(_ name: String) -> String { values[name] ?? "" }
-      let counts = [value("watched_at") != "", value("watched") == "TRUE", value("plays") == "2"].contains(true)
+      var counts = [value("watched_at") != "", value("watched") == "TRUE", value("plays") == "2"].contains(true)
       let isSeen = value("status") == "Completed"
-      let isDenied = [value("watched") == "no", value("plays") == "0", value("status") == "unwatched"].contains(true)
+      let isDenied = [
+        value("watched") == "no", value("plays") == "0", value("status") == "unwatched",
+        value("status") == "Plan to watch",
+      ].contains(true)
+      let isDated = value("date") != "" && values["watched_at"] == nil
+      if isDated, !isDenied, !isSeen, value("watchlisted_at") != Self.date { counts = true }
       if (counts || isSeen) && isDenied {
         isBad = true
         return
@@ -48,6 +53,12 @@ struct TableMeaningTests {
     }
 
     private static var date: String { TableMeaningTests.moment }
+  }
+
+  /// Whether nobody can tell what a column of dates is about.
+  private static func isUnclear(_ columns: [String]) -> Bool {
+    columns.contains("date") && Set(columns).isDisjoint(with: ["watched_at", "watched", "plays", "status"])
+      && !Set(columns).isDisjoint(with: ["rating", "watchlisted_at"])
   }
 
   private static func rows(of columns: [(name: String, values: [String])]) -> [[String]] {
@@ -71,6 +82,11 @@ struct TableMeaningTests {
         }.joined()
       guard columns.contains(where: { $0.name != "collected_at" }) else {
         #expect(try message(of: text, named: "a.csv")?.contains("a table ") == true, "\(header)")
+        continue
+      }
+      if Self.isUnclear(columns.map(\.name)) {
+        let error = try message(of: text, named: "a.csv")
+        #expect(error?.contains("found a date that may be of a viewing or of a ") == true, "\(header): \(error ?? "")")
         continue
       }
       let read = try Self.read(text, of: type, count: rows.count)

@@ -61,6 +61,6 @@ extension TableReader {
       ids: Ids(imdb: id), title: csv.text(columns.title), year: year)
     record.runtime = try csv.integer(columns.runtime, in: 0...99_999, Expected.number)
     record.opinion = opinion
-    batch.others.append(record)
+    batch.add(record)
   }
 }

@@ -76,7 +76,7 @@ extension TableReader {
     let seconds = try csv.integer(columns.duration, in: 0...10_000_000, "seconds") ?? 0
     let type = csv.text(columns.type)
     guard type == "Episode" || type == "Movie" else {
-      return batch.others.append(OtherRecord(.otherMedium, title: name))
+      return batch.add(OtherRecord(.otherMedium, title: name))
     }
     guard seconds >= JellyfinColumns.leastDuration else {
       return batch.remark(
@@ -92,26 +92,35 @@ extension TableReader {
     guard type == "Episode" else {
       var film = OtherRecord(.film, title: name)
       film.evidence = evidence
-      return batch.others.append(film)
+      return batch.add(film)
     }
-    guard let (show, episode) = Self.episode(in: name) else { return batch.remark(.unnumbered) }
-    batch.addPlay(of: episode, of: ShowRecord(ids: Ids(), titled: show), evidence)
+    guard let (show, episodes) = Self.episodes(in: name) else { return batch.remark(.unnumbered) }
+    for episode in episodes { batch.addPlay(of: episode, of: ShowRecord(ids: Ids(), titled: show), evidence) }
   }
 
-  /// The show and the episode of `Lost - s01e02 - Pilot`; nil without a number, for which Jellyfin writes 0.
-  private static func episode(in name: String) -> (show: String, episode: EpisodeRecord)? {
+  /// The show and the episodes of `Lost - s01e02 - Pilot`, of which one file may have several, as in `s01e02-e03`; nil without
+  /// a number, for which Jellyfin writes 0.
+  private static func episodes(in name: String) -> (show: String, episodes: [EpisodeRecord])? {
     let parts = name.split(separator: " - ", omittingEmptySubsequences: false)
     for index in parts.indices.dropFirst().reversed() {
-      let digits = parts[index].dropFirst().split(separator: "e", omittingEmptySubsequences: false)
-      guard parts[index].first == "s", digits.count == 2, let season = Int(digits[0]), let number = Int(digits[1]),
-        (0...99_999).contains(season), (1...99_999).contains(number)
-      else { continue }
+      guard let (season, numbers) = numbers(in: parts[index]) else { continue }
       let title = parts[(index + 1)...].joined(separator: " - ")
+      let isOne = numbers.count == 1 && !title.isEmpty
       return (
         parts[..<index].joined(separator: " - "),
-        EpisodeRecord(season: season, number: number, title: title.isEmpty ? nil : title, source: .mention)
+        numbers.map { EpisodeRecord(season: season, number: $0, title: isOne ? title : nil, source: .mention) }
       )
     }
     return nil
+  }
+
+  private static func numbers(in text: Substring) -> (season: Int, ClosedRange<Int>)? {
+    let notation = #/s([0-9]{1,5})e([0-9]{1,5})(?:-(?:s([0-9]{1,5}))?e?([0-9]{1,5}))?/#
+    guard let match = text.wholeMatch(of: notation), let season = Int(match.1), let first = Int(match.2) else {
+      return nil
+    }
+    let last = match.4.flatMap { Int($0) } ?? first
+    guard first > 0, (first...first + 99).contains(last), match.3.map({ Int($0) == season }) ?? true else { return nil }
+    return (season, first...last)
   }
 }

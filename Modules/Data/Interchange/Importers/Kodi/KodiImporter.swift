@@ -32,12 +32,24 @@ struct KodiItem: Sendable {
   var item = ServerItem()
   var show: String?
   var plays = 0
-  var playedAt: String?
+  var playedAt = StatedTime()
+  var label: String?
+
+  /// Takes what the label says and no property does: `1x02. Tide` is the place and the title of an episode.
+  mutating func takeLabel() {
+    guard var rest = label?[...] else { return }
+    if item.thing == .episode, let match = rest.firstMatch(of: #/^([0-9]{1,5})x([0-9]{1,5})\. ?/#) {
+      item.season = item.season ?? Int(match.1)
+      item.number = item.number ?? Int(match.2)
+      rest = rest[match.range.upperBound...]
+    }
+    if item.title == nil, !rest.isEmpty { item.title = String(rest) }
+  }
 
   /// - Parameter record: The show of an episode; nil if only its title is known.
   func entry(of record: ShowRecord? = nil, playedAt: WatchTime?) -> ServiceEntry {
     var item = item
-    item.evidence = .counted(plays, last: playedAt)
+    item.plays = PlayRecord.Evidence.counted(plays, last: playedAt)
     return item.entry(of: record ?? ShowRecord(ids: Ids(), titled: show))
   }
 }

@@ -23,7 +23,7 @@ extension KodiItem {
     func number(_ name: String) throws -> Int? {
       guard let text = element.text(of: name), text != "-1" else { return nil }
       guard let number = Int(text), (0...99_999).contains(number) else {
-        throw file.fault(at: element.offset, found: "\(text) as \(name)", expected: Expected.number)
+        throw file.fault(at: element.offset(of: name), found: "\(text) as \(name)", expected: Expected.number)
       }
       return number
     }
@@ -31,12 +31,16 @@ extension KodiItem {
     (item.season, item.number) = (try number("season"), try number("episode"))
     item.year = try number("year") ?? element.text(of: "premiered").flatMap { Day(iso8601: $0)?.year }
     plays = try number("playcount") ?? (element.text(of: "watched") == "true" ? 1 : 0)
-    playedAt = element.text(of: "lastplayed")
+    playedAt = StatedTime(text: element.text(of: "lastplayed"), offset: element.offset(of: "lastplayed"))
     for id in element.elements("uniqueid") {
       item.ids.fill(from: Ids(agent: "\(id.attributes["type"] ?? "")://\(id.text.trimmed)"))
     }
-    if let text = element.text(of: "userrating"), let value = Double(text), value != 0 {
-      item.rating = StatedRating(value, of: 10, text: text)
+    if let text = element.text(of: "userrating"), Double(text) != 0 {
+      item.rating = Double(text).flatMap { StatedRating($0, of: 10, text: text) }
+      guard item.rating != nil else {
+        throw file.fault(
+          at: element.offset(of: "userrating"), found: "\(text) as userrating", expected: "a rating in 0…10")
+      }
     }
   }
 }
@@ -53,12 +57,10 @@ extension MarkupDocumentReader {
     let zone = options.zone
     let entry = try record { file in
       guard let item = try KodiItem(element, in: &file) else { return ServiceEntry() }
-      guard item.plays > 0, let text = item.playedAt else { return item.entry(of: show, playedAt: nil) }
-      return item.entry(of: show, playedAt: try file.localTime(text, in: zone, at: element.offset))
+      return item.entry(of: show, playedAt: item.plays > 0 ? try file.localTime(item.playedAt, in: zone) : nil)
     }
-    guard let entry else { return }
-    add(entry)
+    if let entry { try add(entry, at: element.offset) }
     guard element.name == "tvshow" else { return }
-    for episode in element.elements("episodedetails") { try addItem(episode, of: entry.show) }
+    for episode in element.elements("episodedetails") { try addItem(episode, of: entry?.show) }
   }
 }

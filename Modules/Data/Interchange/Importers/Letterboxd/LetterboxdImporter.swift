@@ -92,7 +92,7 @@ extension TableReader {
     film.year = try csv.integer(columns.year, in: Day.releaseYears, Expected.year)
     film.evidence = .item(traktID: nil, watched: try csv.time(columns.watchedAt, in: options.zone ?? .utc))
     film.opinion.rating = try csv.integer(columns.rating, in: 1...10, Expected.rating)
-    batch.others.append(film)
+    batch.add(film)
   }
 
   /// - Parameter list: Adds what a list of films states instead of a play, with the date of the row.
@@ -114,6 +114,6 @@ extension TableReader {
       (film.opinion.rating, film.opinion.ratedAt) = (Int(stars * 2), date)
     }
     film.opinion.note = csv.text(columns.review)
-    batch.others.append(film)
+    batch.add(film)
   }
 }

@@ -54,6 +54,6 @@ extension TableReader {
       film.opinion.listing = .planned
       film.opinion.listedAt = try csv.moment(columns.addedAt, in: options.zone ?? .utc)
     }
-    batch.others.append(film)
+    batch.add(film)
   }
 }

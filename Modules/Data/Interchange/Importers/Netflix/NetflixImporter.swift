@@ -10,20 +10,59 @@ extension Importer {
   static let netflix = Importer(
     format: .netflix, service: "Netflix", expected: "Netflix' NetflixViewingHistory.csv",
     files: [
-      .table(
-        "netflixviewinghistory*.csv", title: "Netflix' viewing history", if: { $0 == ["title", "date"] },
-        columns: { header in
-          let title = header.column(
-            "title", use: "show, season and episode, by exactly the titles that your library has; others are listed")
-          let date = header.statement("date", use: "day of a play")
-          return { try $0.netflixRow(title, date) }
-        })
+      viewings("netflixviewinghistory*.csv", title: "Netflix' viewing history", needsName: true) { reader, _ in },
+      // Its columns are those of any table of titles and dates.
+      viewings(title: "Netflix' viewing history by another name") { try $0.checkEpisodes($1) },
     ])
+
+  private static func viewings(
+    _ names: String..., title: String, needsName: Bool = false,
+    check: @escaping @Sendable (inout TableReader, CSVColumn) throws -> Void
+  ) -> FileKind {
+    var kind = FileKind.table(
+      title: title, needsName: needsName, if: { $0 == ["title", "date"] },
+      columns: { header in
+        let title = header.column(
+          "title", use: "show, season and episode, by exactly the titles that your library has; others are listed")
+        let date = header.statement("date", use: "day of a play")
+        return { reader in
+          try check(&reader, title)
+          try reader.netflixRow(title, date)
+        }
+      })
+    kind.names = names
+    return kind
+  }
 }
 
 extension TableReader {
   /// The order of the numbers of a date, as the country of an account decides.
-  enum DateOrder: Sendable, CaseIterable { case dayFirst, monthFirst, yearFirst }
+  enum DateOrder: Sendable {
+    case dayFirst, monthFirst, yearFirst
+
+    var words: String {
+      switch self {
+      case .dayFirst: "the day before the month"
+      case .monthFirst: "the month before the day"
+      case .yearFirst: "the year first"
+      }
+    }
+  }
+
+  /// Checks that a title of the table is that of an episode, which Netflix writes behind those of show and season.
+  fileprivate mutating func checkEpisodes(_ title: CSVColumn) throws {
+    guard !namesEpisodes else { return }
+    var rows = csv
+    repeat {
+      namesEpisodes = namesEpisodes || rows.text(title)?.contains(": ") == true
+    } while try !namesEpisodes && rows.nextRow()
+    guard namesEpisodes else {
+      throw csv.fault(
+        at: csv.rowStart, name: title.name,
+        found: "titles and dates, and no title of an episode such as Lost: Season 1: Pilot",
+        expected: "Netflix' viewing history; in a table of films the column is Film instead of Title", isFatal: true)
+    }
+  }
 
   fileprivate mutating func netflixRow(_ title: CSVColumn, _ date: CSVColumn) throws {
     let name = try csv.require(csv.text(title), title, "a title")
@@ -37,6 +76,7 @@ extension TableReader {
   private mutating func netflixDay(_ text: String, _ column: CSVColumn) throws -> Day? {
     guard let numbers = Self.numbers(in: text) else { return Day(iso8601: text) }
     let order = try dateOrder ?? findDateOrder(column)
+    if dateOrder == nil { batch.specify(column, use: "day of a play, \(order.words)") }
     dateOrder = order
     return Self.day(numbers, order)
   }
@@ -59,17 +99,15 @@ extension TableReader {
     repeat {
       if let numbers = rows.text(column).flatMap(Self.numbers) { dates.append(numbers) }
     } while try rows.nextRow()
-    let orders = DateOrder.allCases.filter { order in
+    func days(_ order: DateOrder) -> [Day]? {
       let days = dates.compactMap { Self.day($0, order) }
-      return days.count == dates.count && (order != .yearFirst || Self.areNewestFirst(days))
+      return days.count == dates.count ? days : nil
     }
-    let likely =
-      orders.count < 2
-      ? orders
-      : orders.filter { order in
-        Self.areNewestFirst(dates.compactMap { Self.day($0, order) })
-      }
-    if likely.count == 1 { return likely[0] }
+    let usual = [DateOrder.dayFirst, .monthFirst].filter { days($0) != nil }
+    let likely = usual.filter { days($0).map(Self.areNewestFirst) == true }
+    let yearFirst = days(.yearFirst).map(Self.areNewestFirst) == true ? [DateOrder.yearFirst] : []
+    let orders = likely.isEmpty ? yearFirst.isEmpty ? usual : yearFirst : likely
+    if let first = orders.first, orders.allSatisfy({ days($0) == days(first) }) { return first }
     var csv = csv
     guard orders.isEmpty else {
       throw csv.fault(

@@ -77,7 +77,7 @@ extension TableReader {
       }
       var record = OtherRecord(.season, ids: show.ids, title: show.title)
       (record.number, record.opinion) = (season, opinion)
-      return opinion.isStated ? batch.others.append(record) : ()
+      return opinion.isStated ? batch.add(record) : ()
     }
     let place = try csv.require(season, columns.season, "a season")
     var episode = EpisodeRecord(season: place, number: number, source: .mention)

@@ -20,7 +20,7 @@ extension Importer {
           file.has("watched") && (file.has("in_watchlist") || file.has("in_collection"))
             && (file.has("tmdb_id") || file.has("imdb_id"))
         }, SeriesGuideMovie.kind
-      ) { $0.others.append($1) },
+      ) { $0.add($1) },
       .notKept(
         "seriesguide-lists-backup.json", "sg-lists-backup.json", title: "SeriesGuide's lists", unit: "list of your own",
         "lists of your own"

@@ -161,7 +161,7 @@ extension Kind<[Int]?> {
 extension BatchBuilder {
   mutating func add(_ backup: SimklBackup) {
     for show in backup.shows { add(show) }
-    others += backup.movies
+    for film in backup.movies { add(film) }
     for show in separated(backup.anime) { add(show) }
   }
 
@@ -188,7 +188,7 @@ extension BatchBuilder {
       var film = OtherRecord(.film, ids: record.ids, title: record.title, year: record.year)
       film.opinion = record.opinion
       if film.opinion.listing == .completed { film.evidence = .item(traktID: nil, watchedAt: entry.watchedAt) }
-      return others.append(film)
+      return add(film)
     }
     guard entry.seasons.contains(where: { !$0.episodes.isEmpty }) else {
       return addWithoutPlays(record, watchedAt: entry.watchedAt)

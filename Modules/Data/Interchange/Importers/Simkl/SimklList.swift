@@ -41,7 +41,7 @@ extension TableReader {
       var film = OtherRecord(.film, ids: show.ids, title: show.title, year: show.year)
       film.opinion = show.opinion
       if listing == .completed { film.evidence = .item(traktID: nil, watched: watched) }
-      batch.others.append(film)
+      batch.add(film)
     } else if let last = try simklPlace(columns.last) {
       batch.addPlay(of: last, of: show, .through(watched: watched))
     } else {

@@ -116,7 +116,7 @@ extension TableReader {
       } else {
         (film.opinion.listing, film.opinion.listedAt) = (.planned, moment)
       }
-      return batch.others.append(film)
+      return batch.add(film)
     }
     let episode = try tvtimeEpisode(
       id: csv.id(columns.episode), season: csv.place(columns.season), number: csv.place(columns.number),

@@ -41,6 +41,8 @@ extension TableReader {
   mutating func rating(_ column: CSVColumn, _ scale: RatingScale) throws -> Int? {
     guard let text = csv.text(column) else { return nil }
     let stated = Self.split(text)
+    // Services write it for no rating.
+    if stated.value == 0 { return nil }
     let top = stated.top ?? scale.top
     guard let value = stated.value, let rating = StatedRating(value, of: top, text: text) else {
       throw csv.fault(in: column, found: text, expected: Self.expected(scale))

@@ -14,6 +14,8 @@ struct TableColumns: Sendable {
 
   // What it states.
   let watchedAt, watched, plays, playID, playOrigin: CSVColumn
+  /// The time of what a row states: of a viewing, unless it says something else.
+  let date: CSVColumn
   let status, planned, standing, standingAt: CSVColumn
   let rating, ratedAt, note, favorite: CSVColumn
   let scale: RatingScale
@@ -83,7 +85,11 @@ struct TableColumns: Sendable {
 
     watchedAt = header.statement(
       "watched_at", "watched_on", "watched_date", "watch_date", "date_watched", "last_watched_at", "last_watched",
-      "viewed_at", "diary_date", "date", use: "time of a play")
+      "viewed_at", "diary_date", use: "time of a play")
+    date =
+      watchedAt.index == nil
+      ? header.statement("date", use: "time of a play, or of the list that the row states instead")
+      : CSVColumn(name: "date", index: nil)
     watched = header.statement("watched", "is_watched", "seen", "viewed", use: "whether it was watched, or when")
     plays = header.statement(
       "plays", "play_count", "watch_count", "times_watched", "view_count", use: "the number of plays; 0 is not watched")
@@ -139,7 +145,7 @@ extension TableColumns {
   }
 
   private func lack(in header: TableHeader) -> (found: String, expected: String)? {
-    let viewings = [watchedAt, watched, plays, playID, playOrigin]
+    let viewings = [watchedAt, watched, plays, playID, playOrigin, date]
     let marks = [status, planned, standing, rating, note, favorite]
     let hasMarks = marks.contains { $0.index != nil }
     let hasStatements = hasMarks || viewings.contains { $0.index != nil }
@@ -151,6 +157,14 @@ extension TableColumns {
       return (
         "a table that does not say what was watched",
         "a column such as watched_at, watched, plays, status, watchlisted_at or rating"
+      )
+    }
+    let isRated = rating.index != nil && ratedAt.index == nil
+    let words = [status, watched, plays, playID, playOrigin]
+    if date.index != nil, isRated || planned.index != nil, !words.contains(where: { $0.index != nil }) {
+      return (
+        "a date that may be of a viewing or of a \(isRated ? "rating" : "plan")",
+        "the column watched_at or \(isRated ? "rated_at" : "watchlisted_at") instead of date"
       )
     }
     guard hasMarks || hasViewables else {

@@ -54,7 +54,7 @@ extension TableReader {
     case .other(let type):
       var record = OtherRecord(.otherMedium, title: csv.text(columns.title) ?? csv.text(columns.show) ?? type)
       record.year = try csv.integer(columns.year, in: Day.releaseYears, Expected.year)
-      batch.others.append(record)
+      batch.add(record)
     }
   }
 
@@ -63,19 +63,18 @@ extension TableReader {
     film.opinion = opinion
     switch viewing {
     case .watched(let play, let count) where count > 1:
-      film.evidence = .summary(plays: count, lastWatchedAt: play.watched?.moment)
-      if play.watched?.statedDay != nil {
-        film.evidence = .item(traktID: nil, watched: play.watched)
-        batch.others.append(film)
-        film.evidence = .summary(plays: count - 1, lastWatchedAt: nil, besides: 1)
+      for evidence in PlayRecord.Evidence.counted(count, last: play.watched) {
+        film.evidence = evidence
+        batch.add(film)
       }
+      return
     case .watched(let play, _):
       film.evidence = .item(traktID: play.id, watched: play.watched, origin: play.origin)
       film.pairedDay = play.pairedDay
     case .notWatched, nil:
       if opinion.isEmpty { return remarkUnsaid(viewing) }
     }
-    batch.others.append(film)
+    batch.add(film)
   }
 
   private mutating func add(
@@ -88,7 +87,9 @@ extension TableReader {
     show.opinion = opinion
     if isCompleted {
       (show.opinion.listing, show.isFollowed) = (.completed, true)
-      return batch.addWithoutPlays(show, watchedAt: nil)
+      // The last second of a day.
+      let end = try time(columns.date).flatMap { $0 }.map { Timestamp(seconds: $0.seconds) }
+      return batch.addWithoutPlays(show, watchedAt: end)
     }
     if opinion.isEmpty { remarkUnsaid(viewing) }
     batch.intern(show)
@@ -103,7 +104,7 @@ extension TableReader {
     }
     var record = OtherRecord(.season, ids: show.ids, title: show.title, year: show.year)
     (record.number, record.opinion) = (number, opinion)
-    batch.others.append(record)
+    batch.add(record)
   }
 
   private mutating func add(
@@ -120,11 +121,8 @@ extension TableReader {
     if isListed { remarkListed("an episode") }
     switch viewing {
     case .watched(let play, let count) where count > 1:
-      if play.watched?.statedDay != nil {
-        batch.addPlay(of: episode, of: show, .item(traktID: nil, watched: play.watched))
-        batch.addPlay(of: episode, of: show, .summary(plays: count - 1, lastWatchedAt: nil, besides: 1))
-      } else {
-        batch.addPlay(of: episode, of: show, .summary(plays: count, lastWatchedAt: play.watched?.moment))
+      for evidence in PlayRecord.Evidence.counted(count, last: play.watched) {
+        batch.addPlay(of: episode, of: show, evidence)
       }
     case .watched(let play, _): batch.addPlay(of: episode, of: show, play)
     case .notWatched, nil:
@@ -151,7 +149,7 @@ extension TableReader {
   /// Only episodes and films have plays.
   private mutating func refuse(_ viewing: TableViewing?, of found: String, _ columns: TableColumns) throws {
     guard case .watched = viewing else { return }
-    let places = [columns.watchedAt, columns.watched, columns.plays, columns.playID]
+    let places = [columns.watchedAt, columns.date, columns.watched, columns.plays, columns.playID]
     let column = columns.season.index == nil ? places.first { csv.text($0) != nil } : columns.episode
     throw csv.fault(
       in: column ?? columns.episode, found: found,

@@ -32,20 +32,27 @@ extension TableReader {
 
   /// Returns what the columns of viewings say; nil if they say nothing.
   ///
-  /// - Throws: A fault if one says that it was watched and another that it was not.
+  /// A date alone is that of a viewing where nothing else is stated.
+  ///
+  /// - Throws: A fault if one says that it was watched and another that it was not, or is only planned.
   mutating func viewing(_ columns: TableColumns, _ status: TableStatus?) throws -> TableViewing? {
-    let (time, watched) = (try time(columns.watchedAt), try mark(columns.watched))
+    let (time, date, watched) = (try time(columns.watchedAt), try time(columns.date), try mark(columns.watched))
     let count = try csv.integer(columns.plays, in: 0...10_000, Expected.plays)
     let (id, origin) = (try csv.id(columns.playID), csv.text(columns.playOrigin))
     if origin == "none" { return nil }
-    var play = StatedPlay(id: id, watched: time.flatMap { $0 } ?? watched?.time)
+    var play = StatedPlay(id: id, watched: (time ?? date).flatMap { $0 } ?? watched?.time)
     (play.origin, play.pairedDay) = try playOrigin(columns.playOrigin)
     let denial = [
       watched == .no ? columns.watched : nil, count == 0 ? columns.plays : nil,
-      status == .notWatched ? columns.status : nil,
+      status == .notWatched || status == .planned ? columns.status : nil,
     ].compactMap { $0 }.first
-    let isStated = time != nil || id != nil || origin != nil || count ?? 0 > 0 || status == .watched
-    guard isStated || watched?.isYes == true else { return denial == nil ? nil : .notWatched }
+    let counts = time != nil || id != nil || origin != nil || count ?? 0 > 0
+    let isStated = counts || status == .watched || watched?.isYes == true
+    guard isStated else {
+      let isOfList = try status?.listing != nil || mark(columns.planned)?.isYes == true
+      if date != nil, denial == nil, !isOfList { return .watched(play, count: 1) }
+      return denial == nil ? nil : .notWatched
+    }
     if let denial {
       throw csv.fault(
         in: denial, found: "\(csv.text(denial) ?? "") in a row that says that it was watched", expected: "one of both")
@@ -54,7 +61,7 @@ extension TableReader {
   }
 
   /// Returns a time, nil inside for "unknown", and nil for an empty cell.
-  private mutating func time(_ column: CSVColumn) throws -> WatchTime?? {
+  mutating func time(_ column: CSVColumn) throws -> WatchTime?? {
     guard let text = csv.text(column) else { return nil }
     return .some(text.lowercased() == "unknown" ? nil : try csv.time(column, in: options.zone))
   }
@@ -71,6 +78,11 @@ extension TableReader {
       throw csv.fault(in: column, found: text, expected: Play.Origin.names)
     }
     return (origin, day)
+  }
+
+  /// The moment of a date that is not a viewing's.
+  mutating func listDate(_ columns: TableColumns) throws -> Timestamp? {
+    try time(columns.date).flatMap { $0 }.map(\.instant)
   }
 
   mutating func status(_ column: CSVColumn) throws -> TableStatus? {
@@ -92,6 +104,7 @@ extension TableReader {
       if listing != opinion.listing { opinion.listedAt = nil }
       opinion.listing = listing
     }
+    if opinion.listing != nil, opinion.listedAt == nil { opinion.listedAt = try listDate(columns) }
     guard let name = csv.text(columns.standing) else { return status?.listing?.isFollowed }
     let kind = Standing.Kind(rawValue: name)
     opinion.listing = kind == .unfollowed ? .watching : kind?.listing

@@ -44,7 +44,7 @@ extension TautulliRow {
 struct TautulliItem: Sendable {
   var row = TautulliRow()
   var plays = 0
-  var viewedAt: String?
+  var viewedAt = StatedTime()
   var items: [TautulliItem] = []
 
   static let kind = item {
@@ -67,7 +67,7 @@ struct TautulliItem: Sendable {
       Member("guids", "the ids", .list(guid)) { for ids in $1 { $0.row.item.ids.fill(from: ids) } }
       Member("guid", "the ids, of an older agent", .text) { $0.row.guid = $1 }
       Member("viewCount", "the number of plays, of which the last has a date", .optional(.plays)) { $0.plays = $1 ?? 0 }
-      Member("lastViewedAt", "the time of the last play", .text) { $0.viewedAt = $1 }
+      Member("lastViewedAt", "the time of the last play", .localTime) { $0.viewedAt = $1 }
       Member("userRating", "the rating", .rating(of: 10)) { $0.row.item.rating = $1 }
       more()
       Member.leftOut("*", because: "facts of the server and its catalog")
@@ -78,15 +78,19 @@ struct TautulliItem: Sendable {
     Member("id", "", .text) { $0 = Ids(agent: $1) }
   }
 
-  /// The entries of the item and of those below it.
-  func entries(_ local: (String?) throws -> WatchTime?) throws -> [ServiceEntry] {
-    var row = row
-    row.item.evidence = .counted(plays, last: plays > 0 ? try local(viewedAt) : nil)
-    return try [row.entry]
+  /// The entries of the item and of those below it, each of which is a record.
+  func entries(in json: inout JSONReader, _ zone: Zone?) throws -> [ServiceEntry] {
+    let own = try json.part { json in
+      var row = row
+      row.item.plays = PlayRecord.Evidence.counted(
+        plays, last: plays > 0 ? try json.localTime(viewedAt, in: zone) : nil)
+      return row.entry
+    }
+    return try [own].compactMap { $0 }
       + items.flatMap { item in
         var item = item
         (item.row.show, item.row.showIds) = (item.row.show ?? row.item.title, row.item.ids)
-        return try item.entries(local)
+        return try item.entries(in: &json, zone)
       }
   }
 }
@@ -98,7 +102,7 @@ extension DocumentReader {
     guard let viewing = try json.record(TautulliViewing.kind.read) else { return }
     try checkUser(viewing.row.user, at: start)
     var row = viewing.row
-    if viewing.isWhole { row.item.evidence = .item(traktID: nil, watchedAt: viewing.time) }
+    if viewing.isWhole { row.item.plays = [.item(traktID: nil, watchedAt: viewing.time)] }
     var entry = row.entry
     if !viewing.isWhole { entry.remarks.append(.incomplete) }
     add(entry)
@@ -106,11 +110,7 @@ extension DocumentReader {
 
   mutating func tautulliItem() throws {
     let zone = options.zone
-    let entries = try json.record { json in
-      _ = json.peek()
-      let start = json.position
-      return try TautulliItem.kind.read(&json).entries { try json.localTime($0, in: zone, at: start) }
-    }
+    let entries = try json.record { json in try TautulliItem.kind.read(&json).entries(in: &json, zone) }
     entries?.forEach { add($0) }
   }
 }

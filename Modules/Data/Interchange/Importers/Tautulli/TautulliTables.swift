@@ -58,11 +58,11 @@ extension TableReader {
     if columns.watched.index != nil {
       let isWhole = csv.text(columns.watched).flatMap(Double.init) == 1
       if isWhole {
-        row.item.evidence = .item(traktID: nil, watched: try csv.timeOrSeconds(columns.time, in: options.zone))
+        row.item.plays = [.item(traktID: nil, watched: try csv.timeOrSeconds(columns.time, in: options.zone))]
       }
       if !isWhole { batch.remark(.incomplete) }
     } else if let plays = try csv.integer(columns.plays, in: 0...10_000, Expected.plays), plays > 0 {
-      row.item.evidence = .counted(plays, last: try csv.time(columns.time, in: options.zone))
+      row.item.plays = PlayRecord.Evidence.counted(plays, last: try csv.timeOrSeconds(columns.time, in: options.zone))
     }
     batch.add(row.entry)
   }

@@ -169,7 +169,7 @@ extension BatchBuilder {
     case .play(let play, let show, let episode): addPlay(of: episode, of: show, play)
     case .show(let show): intern(show)
     case .episode(let episode, let show): intern(episode, of: show)
-    case .other(let record): others.append(record)
+    case .other(let record): add(record)
     case .nothing: break
     }
   }

@@ -42,20 +42,33 @@ struct WatcharrActivity: Sendable {
   /// Of an import, only a date that it states is one of a viewing.
   var date: Timestamp? { customDate ?? (type.hasPrefix("IMPORTED") ? nil : createdAt) }
 
-  /// Whether it is a play of a film; earlier versions do not say so.
-  var isPlay: Bool {
-    if let countsAsPlay { return countsAsPlay }
-    switch type {
-    case "ADDED_WATCHED", "STATUS_CHANGED": return data.map(WatcharrData.init)?.status == .watched
-    default: return type.hasPrefix("IMPORTED_ADDED_WATCHED")
-    }
+  /// The list on which it put a film; nil if it is about something else.
+  var listing: TableStatus? {
+    type == "ADDED_WATCHED" || type == "STATUS_CHANGED" ? data.map(WatcharrData.init)?.status : nil
   }
+
+  /// Whether it finished a film, which earlier versions do not call a play.
+  var finishes: Bool { listing == .watched || type.hasPrefix("IMPORTED_ADDED_WATCHED") }
 
   /// Whether it is the play of an episode.
   func finishes(_ season: Int, _ episode: Int?) -> Bool {
     guard type.hasPrefix("EPISODE_ADDED") || type == "EPISODE_STATUS_CHANGED", let data else { return false }
     let parts = WatcharrData(data)
     return parts.status == .watched && parts.season == season && parts.episode == episode
+  }
+}
+
+extension [WatcharrActivity] {
+  /// The plays of a film. Earlier versions do not say which they are: those that finished it, unless it was planned later.
+  ///
+  /// - Parameter isPlanned: Whether it is on the list of planned films.
+  func plays(ofPlanned isPlanned: Bool) -> [WatcharrActivity] {
+    let planned = filter { $0.listing == .planned }.compactMap(\.createdAt).max()
+    return filter { activity in
+      if let countsAsPlay = activity.countsAsPlay { return countsAsPlay }
+      let isTakenBack = isPlanned || planned.map { (activity.createdAt ?? $0) <= $0 } ?? false
+      return activity.finishes && !isTakenBack
+    }
   }
 }
 

@@ -51,9 +51,9 @@ private struct WatcharrItem: Sendable {
   private static let part = Kind.object(Part()) {
     Member("seasonNumber", "the season", .placeNumber, isRequired: true) { $0.season = $1 }
     Member("episodeNumber", "the episode", .placeNumber) { $0.episode = $1 }
-    Member("status", "whether the episode is finished, and so a play", .status) { $0.status = $1 }
+    Member("status", "whether an episode is finished, and so a play", .status) { $0.status = $1 }
     Member("rating", "the rating", .rating(of: 10)) { $0.rating = $1 }
-    Member("createdAt", "the time of the play, if no activity has it", .moment) { $0.createdAt = $1 }
+    Member("createdAt", "the time of an episode's play, if no activity has it", .moment) { $0.createdAt = $1 }
     Member.leftOut("id", "updatedAt", because: "facts of the list")
   }
 }
@@ -71,7 +71,7 @@ extension WatcharrItem {
     guard !content.isFilm else {
       var film = OtherRecord(.film, ids: content.ids, title: content.title, year: content.year)
       film.opinion = opinion
-      let times = activities.filter(\.isPlay).map { $0.date.map(WatchTime.at) }
+      let times = activities.plays(ofPlanned: part.status == .planned).map { $0.date.map(WatchTime.at) }
       entry.add(film, watched: part.status == .watched && times.isEmpty ? [nil] : times)
       return entry
     }
@@ -91,9 +91,9 @@ extension WatcharrItem {
     for part in episodes {
       var episode = EpisodeRecord(season: part.season, number: part.episode, source: .mention)
       episode.opinion.rating = entry.take(part.rating)
-      let date = activities.last { $0.finishes(part.season, part.episode) }?.date ?? part.createdAt
-      entry.viewings.append(
-        .init(episode: episode, evidence: part.status == .watched ? .item(traktID: nil, watchedAt: date) : nil))
+      let times = activities.filter { $0.finishes(part.season, part.episode) }.map(\.date)
+      let plays = part.status == .watched ? times.isEmpty ? [part.createdAt] : times : []
+      entry.add(episode, plays.map { .item(traktID: nil, watchedAt: $0) })
     }
     return entry
   }

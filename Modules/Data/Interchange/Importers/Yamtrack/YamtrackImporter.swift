@@ -58,7 +58,7 @@ extension TableReader {
       record.opinion = opinion
       if type == "season" { record.number = try csv.place(columns.season) }
       if type == "movie", opinion.listing == .completed { record.evidence = .item(traktID: nil, watched: watched) }
-      if type == "movie" || opinion.rating != nil || opinion.note != nil { batch.others.append(record) }
+      if type == "movie" || opinion.rating != nil || opinion.note != nil { batch.add(record) }
       return
     }
     var show = ShowRecord(ids: ids, source: .mention)
@@ -86,7 +86,7 @@ extension TableReader {
           : .otherMedium,
       title: csv.text(columns.title))
     if isOfShow { (record.season, record.number) = (try csv.place(columns.season), try csv.place(columns.episode)) }
-    batch.others.append(record)
+    batch.add(record)
   }
 
   private func listing(_ status: String?) -> Opinion.Listing? {
