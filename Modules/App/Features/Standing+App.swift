@@ -30,6 +30,7 @@ extension AppState {
   /// The input of ShowlogStandingFeature.
   public var standingInput: StandingInput {
     var input = StandingInput(standing, in: self)
+    input.plays = history.plays
     input.lists = appLists.flatMap { $0(self) }
     return input
   }

@@ -82,6 +82,9 @@ public struct Message: Equatable, Sendable {
   /// Whether a change could not be written.
   public var isFailure = false
 
+  /// Whether the key of undo reverts what it reports.
+  public var isUndoable = false
+
   /// The text of a later message that is not as grave; empty without one.
   var news = ""
 

@@ -30,7 +30,11 @@ enum MarkKeys {
 
   static func toggle(_ context: Context) -> Outcome? {
     guard let row = context.row, let episode = Subject(row, context.input) else { return nil }
-    if let play = row.play { return .send(.remove(play: play)) }
+    if let play = row.play.flatMap({ context.input.plays.plays[id: $0] }) {
+      return .askToRemovePlay(
+        play.watched?.day(in: context.input.zone), of: episode.name, in: context.input.wording,
+        yes: .remove(play: play.id))
+    }
     if episode.isWatched { return .send(.markAsWatched(episode: episode.id, watched: false)) }
     return episode.unlessUnaired(.markAsWatched(episode: episode.id, watched: true))
   }

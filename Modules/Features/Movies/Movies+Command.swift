@@ -199,8 +199,8 @@ enum MovieVerbs {
     self.verb(verb.path) { context, movie async throws(CommandFailure) in
       let reason = verb.hasReason ? context.arguments["reason"] : nil
       let commit = try await context.commit(action(movie.id, reason))
-      let standing = commit.after.state.standings[id: movie.id]
-      try context.answer(movie.id, commit, verb.answer(standing, isChanged: commit.isChanged))
+      let (old, new) = (commit.before.state.standings[id: movie.id], commit.after.state.standings[id: movie.id])
+      try context.answer(movie.id, commit, verb.answer(from: old, to: new, isChanged: commit.isChanged))
     }
   }
 }

@@ -135,7 +135,7 @@ public enum MoviesTab {
   private static let keys: [KeyBinding<MoviesInput, ListState, MoviesAction>] = [
     KeyBinding(
       .row, help: "a film: watched, or unwatched", hint: "watched", actsOn: .movie,
-      [.init(" ") { context in context.movie.map { .send(.toggled(movie: $0.id)) } }]),
+      [.init(" ") { toggle($0) }]),
     KeyBinding(
       .row, help: "a film: watched on a date", hint: "date", actsOn: .movie, [.init("D") { askForDate($0) }]),
     KeyBinding(
@@ -152,6 +152,16 @@ public enum MoviesTab {
         }
       ]),
   ]
+
+  @MainActor
+  private static func toggle(_ context: Context) -> Outcome? {
+    guard let movie = context.movie else { return nil }
+    let input = context.input
+    guard let last = input.state.plays(of: movie.id).last else { return .send(.toggled(movie: movie.id)) }
+    return .askToRemovePlay(
+      last.watched?.day(in: input.zone), of: movie.name.inQuestion, in: input.wording,
+      yes: .unwatched(movie: movie.id, all: false))
+  }
 
   @MainActor
   private static func askForDate(_ context: Context) -> Outcome? {

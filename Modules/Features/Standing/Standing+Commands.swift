@@ -11,7 +11,11 @@ extension Command where Input == StandingInput, Action == StandingAction {
     }
   }
 
-  private static var add: Self { statement(.plan, "add a show") { show, _ in .planned(show: show) } }
+  private static var add: Self {
+    statement(
+      .plan, "add a show", options: [CommandOption("force", "also a followed show of which you have watched episodes")]
+    ) { show, _ in .planned(show: show) }
+  }
 
   private static var remove: Self { statement(.unlist, "remove a show") { show, _ in .unlisted(show: show) } }
 
@@ -49,22 +53,37 @@ extension Command where Input == StandingInput, Action == StandingAction {
 
   /// A command that states the standing of a show; the answer is computed from the commit.
   private static func statement(
-    _ verb: StandingVerb, _ help: String,
+    _ verb: StandingVerb, _ help: String, options: [CommandOption] = [],
     _ action: @escaping @Sendable (ShowID, _ reason: String?) -> StandingAction
   ) -> Self {
     let reason = CommandOption("reason", value: "TEXT", .text, "your reason")
     return Command(
-      verb.path.last ?? "", help, operands: [Operand("SHOW", .show)], options: verb.hasReason ? [reason] : [],
-      isChange: true
+      verb.path.last ?? "", help, operands: [Operand("SHOW", .show)],
+      options: options + (verb.hasReason ? [reason] : []), isChange: true
     ) { context async throws(CommandFailure) in
-      guard let show = try context.show(operand: "SHOW", in: try context.read().library) else { return }
+      let input = try context.read()
+      guard let show = try context.show(operand: "SHOW", in: input.library) else { return }
+      if case .planned = action(show, nil), !context.arguments.has("force") { try input.expectNoProgress(of: show) }
       let commit = try await context.commit(action(show, verb.hasReason ? context.arguments["reason"] : nil))
       let (entry, known) = (commit.after.state.entries[id: show], ShowReference(show, in: commit.after.library))
       let answer: JSONObject = [
         "show": known, "kind": entry?.kind, "reason": entry?.reason, "isListed": entry?.kind == .planned,
         "isFollowed": entry?.kind == .followed, "isChanged": commit.isChanged,
       ]
-      try context.print(answer, known.name, verb.answer(entry, isChanged: commit.isChanged))
+      try context.print(
+        answer, known.name,
+        verb.answer(from: commit.before.state.entries[id: show], to: entry, isChanged: commit.isChanged))
     }
+  }
+}
+
+extension LibraryInput<StandingState> {
+  fileprivate func expectNoProgress(of show: ShowID) throws(CommandFailure) {
+    let watched = progress(of: show)
+    guard watched > 0 else { return }
+    throw .data(
+      "you follow \(ShowReference(show, in: library).name) and have watched "
+        + "\(watched.of("episode", "episodes", in: wording)) of it: on the watchlist, next no longer lists it; "
+        + "--force adds it all the same")
   }
 }

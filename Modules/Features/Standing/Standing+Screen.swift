@@ -85,10 +85,14 @@ public enum StandingTabs {
         [.init("-") { context in context.row?.show.map { .send(.unlisted(show: $0)) } }]),
       Binding(
         .row, help: "follow or unfollow", hint: "follow", actsOn: .show,
-        [.init("f") { toggle($0, .followed, on: { .followed(show: $0) }, off: { .unfollowed(show: $0) }) }]),
+        [.init("f") { toggle($0, .followed, on: { .send(.followed(show: $0)) }, off: { .unfollowed(show: $0) }) }]),
       Binding(
         .row, help: "watchlist: add or remove", hint: "watchlist", actsOn: .show,
-        [.init("B") { toggle($0, .planned, on: { .planned(show: $0) }, off: { .unlisted(show: $0) }) }]),
+        [
+          .init("B") { context in
+            toggle(context, .planned, on: { plan($0, context.input) }, off: { .unlisted(show: $0) })
+          }
+        ]),
     ], isFilterable: false)
 
   /// The tab of the paused and dropped shows.
@@ -98,10 +102,20 @@ public enum StandingTabs {
 
   @MainActor
   private static func toggle(
-    _ context: Context, _ kind: Standing.Kind, on: (ShowID) -> StandingAction, off: (ShowID) -> StandingAction
+    _ context: Context, _ kind: Standing.Kind, on: (ShowID) -> KeyOutcome<StandingAction>,
+    off: (ShowID) -> StandingAction
   ) -> KeyOutcome<StandingAction>? {
     guard let show = context.row?.show, context.input.library.shows.contains(show) else { return nil }
-    return .send(context.input.state.entries[id: show]?.kind == kind ? off(show) : on(show))
+    return context.input.state.entries[id: show]?.kind == kind ? .send(off(show)) : on(show)
+  }
+
+  /// A show with progress leaves Up next, which is asked about.
+  private static func plan(_ id: ShowID, _ input: StandingInput) -> KeyOutcome<StandingAction> {
+    let (watched, title) = (input.progress(of: id), input.library.shows[id: id]?.title.inQuestion ?? "")
+    guard watched > 0 else { return .send(.planned(show: id)) }
+    let episodes = watched.of("episode", "episodes", in: input.wording)
+    return .ask(
+      Question("\(title) leaves Up next, with \(episodes) watched. Put it on the watchlist?", yes: .planned(show: id)))
   }
 
   @MainActor

@@ -41,6 +41,15 @@ public enum StandingAction: Hashable, Codable, Sendable {
 /// The input of the feature's commands and screens.
 public typealias StandingInput = LibraryInput<StandingState>
 
+extension LibraryInput<StandingState> {
+  /// Returns the number of watched episodes of a followed show, which Up next would no longer list; 0 of any other.
+  func progress(of show: ShowID) -> Int {
+    guard state.entries.follows(show) else { return 0 }
+    let restart = library.shows[id: show]?.resetAt
+    return library.episodes(of: show).count { plays.isWatched($0.id, since: restart) }
+  }
+}
+
 /// The dependencies of the feature's effects.
 public typealias StandingEnvironment = ClockEnvironment
 

@@ -152,7 +152,7 @@ struct MarkKeyTests {
     }
     let stage = Stage(state)
     let play = state.persistent.plays.plays.max { ($0.watchedAt?.seconds ?? 0) < ($1.watchedAt?.seconds ?? 0) }
-    await stage.type("2 ")
+    await stage.type("2 y")
     #expect(stage.status.hasPrefix("Unwatched"), "\(stage.status)")
     #expect(stage.state.app.persistent.plays.count == 13)
     #expect(play.map { stage.state.app.persistent.plays.plays.contains($0.id) } == false)
@@ -193,6 +193,58 @@ struct MarkKeyTests {
     #expect(stage.status.contains("this play would not count. Change the date anyway?") == isCounted, "\(stage.status)")
     if isCounted { await stage.type("y") }
     #expect(stage.state.app.persistent.plays.plays.count { $0.watchedAt == nil } == 1, "\(stage.status)")
+  }
+
+  @Test("After a play of the history is removed, the cursor is on the play that takes its place")
+  func cursorAfterRemoval() async {
+    let stage = Stage()
+    await stage.type("2jj")
+    let next = stage.text.split(separator: "\n").drop { !$0.hasPrefix("›") }.dropFirst().first ?? ""
+    await stage.type(" y")
+    #expect(stage.status.hasSuffix("3 of 13") && stage.selected.contains(next.dropFirst().suffix(40)), "\(stage.text)")
+  }
+
+  @Test("A play of a film is removed only after a confirmation, and the cursor stays on the film")
+  func filmPlay() async {
+    var app = Stage.sample()
+    for (index, title) in ["Heat", "Up"].enumerated() {
+      let id = MovieID(rawValue: index + 1)
+      app.movies.movies.set(Movie(id: id, title: title, year: 1995))
+      let watched: WatchTime? = index == 0 ? .on(Zone.utc.day(of: Stage.now)) : nil
+      app.movies.plays.set(MoviePlay(id: MoviePlayID(rawValue: index + 1), movie: id, watched: watched))
+    }
+    let stage = Stage(app)
+    await stage.open("movies")
+    await stage.type(" ")
+    #expect(stage.status.hasPrefix("Remove the play of Wed 18 May 2016: Heat (1995)? y n"), "\(stage.status)")
+    await stage.type("n")
+    #expect(stage.state.app.movies.plays.count == 2)
+    await stage.type(" y")
+    #expect(stage.state.app.movies.plays.map(\.movie.rawValue) == [2] && stage.selected.contains("Heat"))
+    await stage.type("k ")
+    #expect(stage.status.hasPrefix("Remove the play without a date: Up (1995)? y n"), "\(stage.status)")
+  }
+
+  @Test("B asks before a show with progress leaves Up next, and says what ended; of any other show it only says so")
+  func planned() async {
+    let stage = Stage(columns: 120)
+    let (begun, other) = (ShowID(rawValue: 1), ShowID(rawValue: 2))
+    func kind(_ show: ShowID) -> StandingKind? { stage.state.app.standings[id: show]?.kind }
+    await stage.type("5aB")
+    #expect(
+      stage.status.hasPrefix("Lost & Found leaves Up next, with 14 episodes watched. Put it on the watchlist? y n"),
+      "\(stage.text)")
+    await stage.type("n")
+    #expect(kind(begun) == .followed)
+    await stage.type("By")
+    #expect(kind(begun) == .planned)
+    #expect(stage.status.hasPrefix("Added Lost & Found to the watchlist, no longer followed"), "\(stage.status)")
+    await stage.type("jjB")
+    #expect(stage.state.screen.question == nil && stage.state.app.standings.count { $0.kind == .planned } == 2)
+    #expect(stage.status.contains("no longer followed · u undoes"), "\(stage.status)")
+    await stage.type("f")
+    #expect(stage.status.contains(", no longer on the watchlist"), "\(stage.status)")
+    #expect(kind(other) == .followed)
   }
 
   @Test("Each A on a show's page marks another play of a watched episode, also within one second")

@@ -54,6 +54,12 @@ struct ScreenKeysTests {
     await stage.type("U")
     #expect(stage.state.app.persistent == after)
     await stage.type("2 ")
+    #expect(
+      stage.status.hasPrefix("Remove the play of Wed 18 May 2016: Lost & Found S02E05? y n"), "\(stage.status)")
+    #expect(stage.state.app.persistent == after)
+    await stage.type("n")
+    #expect(stage.state.app.persistent == after)
+    await stage.type(" y")
     #expect(stage.status.hasPrefix("Unwatched Lost & Found S02E05"))
     #expect(stage.state.app.persistent.plays.plays == before.plays.plays)
   }

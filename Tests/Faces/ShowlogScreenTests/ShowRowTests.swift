@@ -15,7 +15,7 @@ struct ShowRowTests {
 
   @Test("On a row of a show, the keys for an episode are not offered, and say why they do not apply")
   func showRow() async {
-    for (keys, tab) in [("B", "watchlist"), ("Pp", "pauses"), ("Rs9\n", "ratings")] {
+    for (keys, tab) in [("By", "watchlist"), ("Pp", "pauses"), ("Rs9\n", "ratings")] {
       let stage = Stage(columns: 300)
       await stage.open("shows")
       for character in keys { await stage.press(character == "\n" ? .enter : .character(character)) }

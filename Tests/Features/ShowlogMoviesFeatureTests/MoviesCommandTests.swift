@@ -59,7 +59,7 @@ struct MoviesCommandTests {
     #expect(try json(data).contains(#""reason":"long""#))
     #expect(await trial.run("resume", "heat").text == "Heat (1995): resumed, now on the watchlist\n")
     #expect(await trial.run("resume", "heat").text == "Heat (1995): neither paused nor dropped\n")
-    #expect(await trial.run("drop", "heat").text == "Heat (1995): dropped\n")
+    #expect(await trial.run("drop", "heat").text == "Heat (1995): dropped, no longer on the watchlist\n")
     #expect(await trial.run("drop", "heat").text == "Heat (1995): dropped already\n")
     #expect(await trial.run("movies", "remove", "heat").text == "Heat (1995): removed\n")
     #expect(await trial.run("movies").text.contains("No films yet."))

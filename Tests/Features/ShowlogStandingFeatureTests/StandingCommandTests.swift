@@ -9,13 +9,20 @@ import Testing
 
 @Suite("The commands of the standings") @MainActor
 struct StandingCommandTests {
-  private func makeTrial() -> CommandTrial<StandingInput, StandingAction> {
-    let library = Library(
-      shows: [Show(id: ShowID(rawValue: 1), ids: Ids(trakt: 1), title: "Night Ferry")], episodes: [])
+  private static let library = Library(
+    shows: [Show(id: ShowID(rawValue: 1), ids: Ids(trakt: 1), title: "Night Ferry")], episodes: [])
+
+  private func makeTrial(
+    _ library: Library = Self.library, plays: PlayLog = PlayLog()
+  ) -> CommandTrial<StandingInput, StandingAction> {
     let store = Store(initialState: StandingState(), reducer: StandingReducer(), environment: .stub)
     return CommandTrial(
       [.drop, .follow, .pause, .pauses, .resume, .unfollow, .watchlist],
-      store: store.derived { StandingInput(library: library, state: $0, zone: .utc) },
+      store: store.derived {
+        var input = StandingInput(library: library, state: $0, zone: .utc)
+        input.plays = plays
+        return input
+      },
       settings: CommandSettings(now: StandingEnvironment.stub.now(), zone: .utc, canvas: Canvas(width: 80)))
   }
 
@@ -43,6 +50,33 @@ struct StandingCommandTests {
     #expect(await trial.run("watchlist", "remove", "night").text == "Night Ferry: is not listed\n")
   }
 
+  @Test("A followed show with progress is added with --force only, and each answer names what ended")
+  func progress() async throws {
+    let show = ShowID(rawValue: 1)
+    let episode = Episode(id: EpisodeID(rawValue: 1), show: show, season: 1, number: 1)
+    let library = Library(
+      shows: [Show(id: show, ids: Ids(trakt: 1), title: "Night Ferry")], episodes: [episode])
+    let play = Play(id: PlayID(rawValue: 1), episode: episode.id, watchedAt: Timestamp(seconds: 0))
+    for hasProgress in [true, false] {
+      let trial = makeTrial(library, plays: hasProgress ? PlayLog([play]) : PlayLog())
+      _ = await trial.run("follow", "night")
+      if hasProgress {
+        let refused = await trial.run("watchlist", "add", "night")
+        #expect(refused.failure?.code == .dataError && refused.text.isEmpty)
+        #expect(refused.failure?.message.contains("you follow Night Ferry and have watched 1 episode of it") == true)
+        #expect(refused.failure?.message.hasSuffix("--force adds it all the same") == true)
+      }
+      let answer =
+        hasProgress
+        ? await trial.run("watchlist", "add", "night", "--force") : await trial.run("watchlist", "add", "night")
+      #expect(answer.text == "Night Ferry: added, no longer followed\n")
+      #expect(await trial.run("follow", "night").text == "Night Ferry: followed, no longer on the watchlist\n")
+      _ = await trial.run("pause", "night")
+      #expect(await trial.run("watchlist", "add", "night").text == "Night Ferry: added, no longer paused\n")
+      #expect(await trial.run("drop", "night").text == "Night Ferry: dropped, no longer on the watchlist\n")
+    }
+  }
+
   @Test("A show is listed from its pause until it is resumed, and each answer names the change")
   func pauseAndResume() async throws {
     let trial = makeTrial()
@@ -60,7 +94,7 @@ struct StandingCommandTests {
   func followAndUnfollow() async throws {
     let trial = makeTrial()
     _ = await trial.run("watchlist", "add", "night")
-    #expect(await trial.run("follow", "night").text == "Night Ferry: followed\n")
+    #expect(await trial.run("follow", "night").text == "Night Ferry: followed, no longer on the watchlist\n")
     #expect(await trial.run("follow", "night").text == "Night Ferry: followed already\n")
     #expect(try await shows(trial.run("watchlist", "--json")).isEmpty)
     #expect(await trial.run("unfollow", "night").text == "Night Ferry: no longer followed\n")

@@ -126,7 +126,10 @@ extension IntentReducer {
   private func finish(_ change: StoredChange, _ state: inout RootState) {
     if change.commit.isChanged { state.requests.seen.add(change.step) }
     guard let request = change.request.flatMap({ state.requests.end($0) }) else { return }
-    if change.commit.isChanged || request != .check { state.screen.say(Message(change.words)) }
+    guard change.commit.isChanged || request != .check else { return }
+    var message = Message(change.words)
+    message.isUndoable = change.commit.isChanged && change.step == .recorded
+    state.screen.say(message)
   }
 
   private func finish(_ refusal: Refusal, _ number: Int, of text: TypedText?, _ state: inout RootState) {

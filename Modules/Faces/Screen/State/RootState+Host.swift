@@ -73,7 +73,16 @@ extension RootState: ScreenRoot {
 
   /// Returns the status line: what is being written, the message, or the counts.
   public func status(_ glyphs: Glyphs) -> Line {
-    activity(glyphs) ?? screen.message?.line ?? app.problem.map { Line($0, .bad) } ?? moment(glyphs) ?? counts(glyphs)
+    activity(glyphs) ?? message(glyphs) ?? app.problem.map { Line($0, .bad) } ?? moment(glyphs) ?? counts(glyphs)
+  }
+
+  /// The message, with the key that reverts what it reports if it fits beside the position.
+  private func message(_ glyphs: Glyphs) -> Line? {
+    screen.message.map { message in
+      let undo = Line(" \(glyphs.separator) u undoes", .muted)
+      let fits = message.line.width + undo.width + 24 <= screen.size.columns
+      return message.isUndoable && fits ? message.line + undo : message.line
+    }
   }
 
   private func activity(_ glyphs: Glyphs) -> Line? {

@@ -17,6 +17,9 @@ public struct LibraryInput<State: Equatable & Sendable>: Equatable, Sendable {
   /// Loading state of the library.
   public var phase: LibraryPhase
 
+  /// The plays, for a feature that asks about shows with progress; none for any other, which a play does not change.
+  public var plays = PlayLog()
+
   /// The entries that other features offer for the feature's lists.
   public var lists: [ListSource] = []
 

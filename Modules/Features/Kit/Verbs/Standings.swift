@@ -52,8 +52,15 @@ public enum StandingVerb: Sendable {
   /// Whether the viewer may give a reason.
   public var hasReason: Bool { self == .pause || self == .drop }
 
-  /// Returns the words of the answer, such as `paused, too long`.
-  public func answer<ID: StandingKey>(_ entry: StandingEntry<ID>?, isChanged: Bool) -> String {
+  /// Returns the words of the answer, such as `paused, too long`, or `added, no longer followed`.
+  public func answer<ID: StandingKey>(
+    from old: StandingEntry<ID>?, to entry: StandingEntry<ID>?, isChanged: Bool
+  ) -> String {
+    let words = answer(entry, isChanged: isChanged)
+    return words + (isChanged && self != .resume ? entry?.kind.words(ofEnding: old) ?? "" : "")
+  }
+
+  private func answer<ID: StandingKey>(_ entry: StandingEntry<ID>?, isChanged: Bool) -> String {
     switch self {
     case .plan: isChanged ? "added" : "was added before"
     case .unlist: isChanged ? "removed" : "is not listed"
@@ -110,6 +117,21 @@ extension StandingEntry where ID: StandingKey {
   public static func words(_ old: Self?, _ new: Self?, of subject: String) -> String {
     guard let kind = new?.kind, kind != .unlisted else { return "removed \(subject) from the watchlist" }
     if old?.isPause == true, kind == ID.resumed { return "resumed \(subject)" }
-    return kind == .planned ? "added \(subject) to the watchlist" : "\(kind.rawValue) \(subject)"
+    let words = kind == .planned ? "added \(subject) to the watchlist" : "\(kind.rawValue) \(subject)"
+    return words + kind.words(ofEnding: old)
+  }
+}
+
+extension StandingKind {
+  /// Returns the words for a statement that this one ends, such as `, no longer followed`; empty if it goes without saying.
+  ///
+  /// Whoever pauses, drops or stops following a thing ends that it is followed, and a film is followed only once it was watched.
+  fileprivate func words<ID: StandingKey>(ofEnding old: StandingEntry<ID>?) -> String {
+    switch (old?.kind, self) {
+    case (.planned, .followed), (.planned, .paused), (.planned, .dropped): ", no longer on the watchlist"
+    case (.followed, .planned): ID.resumed == .followed ? ", no longer followed" : ""
+    case (.paused, .planned), (.dropped, .planned): ", no longer \(old?.kind.rawValue ?? "")"
+    default: ""  // Each other pair says it, or ends nothing.
+    }
   }
 }

@@ -49,6 +49,12 @@ extension KeyOutcome {
     return .ask(Question("When did you watch \(name)?", choices))
   }
 
+  /// Returns the question whether a play of a day is removed; nil for one without a date.
+  public static func askToRemovePlay(_ day: Day?, of name: String, in wording: Wording, yes action: Action) -> Self {
+    let play = day.map { "the play of \($0.words(in: wording))" } ?? "the play without a date"
+    return .ask(Question("Remove \(play): \(name)?", yes: action))
+  }
+
   /// Returns the outcome of the text that was typed for a date; of a time that the clocks show twice, the question which.
   public static func watched(
     on typed: String, by now: Timestamp, in zone: Zone, _ outcome: (WatchTime) -> Self

@@ -35,7 +35,7 @@ struct MergedShowTests {
     arguments: [
       ["rate", "tvdb:121361", "9"], ["note", "tvdb:121361", "good"], ["rate", "tvdb:121361", "S01E02", "8"],
       ["rate", "tvdb:121361", "S01E01", "8"], ["pause", "tvdb:121361"], ["drop", "tvdb:121361", "--reason", "dull"],
-      ["watchlist", "add", "tvdb:121361"],
+      ["watchlist", "add", "tvdb:121361", "--force"],
     ])
   func moved(words: [String]) async throws {
     let machine = try await machine()
