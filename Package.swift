@@ -133,8 +133,9 @@ let rows = [
     resources: [.copy("Resources/sample")]),
   library(
     "ShowlogScreen", "Faces/Screen",
-    "ShowlogApp", "ShowlogSession", "ShowlogPersistence", "LeftfoldCore", "LeftfoldEntities", "LeftfoldInspector",
-    "LeftfoldUndo", "ShowlogFeatureKit", "ShowlogModels", "ShowlogScreenHost", "ShowlogTerminalUI"),
+    "ShowlogApp", "ShowlogSession", "ShowlogPersistence", "ShowlogInterchange", "LeftfoldCore", "LeftfoldEntities",
+    "LeftfoldInspector", "LeftfoldUndo", "ShowlogFeatureKit", "ShowlogModels", "ShowlogScreenHost",
+    "ShowlogTerminalUI"),
   library(
     "ShowlogCommands", "Faces/Commands",
     "ShowlogApp", "ShowlogSession", "ShowlogScreen", "ShowlogScreenHost", "ShowlogPersistence", "LeftfoldCore",

@@ -8,6 +8,8 @@ public enum Key: Hashable, Sendable {
   case paste(String)
   /// An arrow key.
   case up, down, left, right
+  /// An arrow key with the control or alt key.
+  case wordLeft, wordRight
   /// A key that moves by a screen, or to the first or last position.
   case pageUp, pageDown, home, end
   /// Another special key.
@@ -20,7 +22,8 @@ extension Key {
     switch self {
     case .character(let character): String(character)
     case .paste(let text): text
-    case .control, .up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .tab, .backTab, .enter, .escape,
+    case .control, .up, .down, .left, .right, .wordLeft, .wordRight, .pageUp, .pageDown, .home, .end, .tab, .backTab,
+      .enter, .escape,
       .backspace, .delete:
       nil
     }
@@ -39,6 +42,8 @@ extension Key {
     case .down: "↓"
     case .left: "←"
     case .right: "→"
+    case .wordLeft: "Ctrl-←"
+    case .wordRight: "Ctrl-→"
     case .pageUp: "PgUp"
     case .pageDown: "PgDn"
     case .home: "Home"
@@ -59,6 +64,15 @@ extension Key: ExpressibleByExtendedGraphemeClusterLiteral {
 }
 
 extension Key {
+  /// The key itself, for one with a modifier that has no meaning of its own outside of a text field.
+  public var withoutModifier: Key {
+    switch self {
+    case .wordLeft: .left
+    case .wordRight: .right
+    default: self  // No other key has one.
+    }
+  }
+
   /// The move of this key in every list: arrows, `j k g G`, page keys, home and end.
   public var listMove: ListWindow.Move? {
     switch self {

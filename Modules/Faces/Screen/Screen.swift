@@ -2,6 +2,7 @@ import LeftfoldCore
 import LeftfoldUndo
 import ShowlogApp
 import ShowlogFeatureKit
+import ShowlogInterchange
 import ShowlogModels
 import ShowlogPersistence
 import ShowlogScreenHost
@@ -29,6 +30,7 @@ extension ScreenHost where Root == RootState {
   ///   - isLoaded: Whether the library is read at once; if not, `Session.load()` reads it in the background.
   ///   - now: Returns the current time.
   ///   - home: The viewer's home folder, for paths that start with a tilde.
+  ///   - files: The file system, in which paths are completed.
   ///   - catalog: The catalog of shows, used only by the search page.
   ///   - reducer: The app's reducer.
   ///   - middlewares: The observers of every root action.
@@ -38,7 +40,7 @@ extension ScreenHost where Root == RootState {
   public static func open(
     _ location: StoreLocation, isCreated: Bool, settings: SettingsState, size: TerminalSize,
     hasRoom: Bool = false, glyphs: Glyphs, isLoaded: Bool = true, now: @escaping @Sendable () -> Timestamp,
-    home: String? = nil,
+    home: String? = nil, files: ImportFiles = .live,
     catalog: CatalogSource = .none, reducer: any Reducer<AppState, AppAction, AppEnvironment> = makeAppReducer(),
     middlewares: [any Middleware<RootState, RootAction>] = [], tick: @escaping @Sendable () async -> Timestamp?
   ) throws(StoreError) -> (screen: Screen, session: Session) {
@@ -50,7 +52,7 @@ extension ScreenHost where Root == RootState {
     ) { parts in
       var screen = ScreenState(size: size)
       screen.hasRoom = hasRoom
-      let store = makeStore(parts, middlewares, screen, home: home, tick: tick, link)
+      let store = makeStore(parts, middlewares, screen, home: home, files, tick: tick, link)
       root = store
       return store.derived(state: { $0.app }, action: { RootAction.app($0) })
     }
@@ -64,7 +66,7 @@ extension ScreenHost where Root == RootState {
 
   private static func makeStore(
     _ parts: SessionParts, _ middlewares: [any Middleware<RootState, RootAction>], _ screen: ScreenState, home: String?,
-    tick: @escaping @Sendable () async -> Timestamp?, _ link: ScreenLink
+    _ files: ImportFiles, tick: @escaping @Sendable () async -> Timestamp?, _ link: ScreenLink
   ) -> Store<RootState, RootAction> {
     Store(
       initialState: RootState(app: parts.state, screen: screen),
@@ -72,7 +74,7 @@ extension ScreenHost where Root == RootState {
       environment: ScreenEnvironment(
         app: parts.environment, perform: { await link.perform($0, $1) },
         step: { await link.step($0, confirmed: $1, $2) }, importFiles: { await link.importFiles($0) },
-        log: { limit throws(StoreError) in try await link.versions(limit) }, home: home, tick: tick),
+        log: { limit throws(StoreError) in try await link.versions(limit) }, home: home, files: files, tick: tick),
       middlewares: middlewares, diagnostics: AppState.diagnostics)
   }
 }

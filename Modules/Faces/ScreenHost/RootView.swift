@@ -9,6 +9,8 @@ enum RootView: RenderingView {
     var status: Line
     var position: String
     var hints: [KeyHint]
+    /// Shown instead of the hints; empty without any.
+    var candidates: [String] = []
     /// Shown instead of the hints; empty without one.
     var reason = ""
     var isAboutLeaving = false
@@ -27,7 +29,12 @@ enum RootView: RenderingView {
     // A reason that is too long for the place of the hints, and all but the end of a status, take room from the body.
     let cover = ((reason.count > 1 ? reason : []) + status.dropLast()).suffix(layout.bodyHeight)
     lines += body(state, layout.bodyHeight, without: cover.count) + cover + status.suffix(1)
-    lines.append(state.reason.isEmpty || reason.count > 1 ? hints(state.hints, canvas) : reason[0])
+    let hints =
+      state.candidates.isEmpty
+      ? hints(state.hints, canvas)
+      : Line(state.candidates.joined(separator: "   "), .muted).truncated(
+        to: canvas.width, ellipsis: canvas.glyphs.ellipsis)
+    lines.append(state.reason.isEmpty || reason.count > 1 ? hints : reason[0])
     return StyledText(lines).clipped(to: canvas)
   }
 

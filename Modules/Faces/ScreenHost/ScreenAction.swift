@@ -26,8 +26,12 @@ public enum ScreenAction: Equatable, Sendable {
 
   /// The viewer opened a prompt.
   case promptOpened(Prompt)
-  /// The typed text changed.
-  case typed(String)
+  /// The text or the cursor of the open prompt changed.
+  case edited(Prompt)
+  /// The viewer asked for texts that complete the one of the open prompt.
+  case completionRequested(Prompt)
+  /// Texts that complete a text were found.
+  case completed([String], of: String)
   /// The typed text of a prompt was committed.
   case promptSubmitted(Prompt)
   /// The typed text was committed and not accepted, for a reason.
@@ -50,7 +54,7 @@ public enum ScreenAction: Equatable, Sendable {
   /// Whether the action removes the message: it is an action of the viewer, who has read the message.
   var clearsMessage: Bool {
     switch self {
-    case .opened, .resized, .selected, .said, .worked, .asked: false
+    case .opened, .resized, .selected, .said, .worked, .asked, .completed: false
     default: true
     }
   }

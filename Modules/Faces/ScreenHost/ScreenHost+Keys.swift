@@ -13,6 +13,7 @@ extension ScreenHost {
     if state.layout.isTooSmall { return leave(key, state.screen.question) }
     if let question = state.screen.question { return answer(question, key) }
     if let prompt = state.screen.prompt { return type(key, prompt) }
+    let key = key.withoutModifier
     if state.screen.isHelpShown { return help(key) }
     let cover = state.cover(glyphs)
     if let cover, let page = cover.page { return press(key, on: page, cover.keys) }
@@ -118,24 +119,29 @@ extension ScreenHost {
 
   private func type(_ key: Key, _ prompt: Prompt) -> [SentAction] {
     switch key {
-    case .character(let character): return type(prompt.text + String(character), prompt)
-    case .paste(let text):
-      return type(prompt.text + text.prefix(prompt.kind.characterLimit).filter { !$0.isNewline }, prompt)
-    case .backspace: return prompt.text.isEmpty ? cancel(prompt) : type(String(prompt.text.dropLast()), prompt)
-    case .control("u"): return type("", prompt)
+    case .backspace where prompt.text.isEmpty: return cancel(prompt)
     case .enter: return commit(prompt)
     case .escape, .control("c"): return cancel(prompt)
+    case .tab: return complete(prompt)
     case .up, .down, .pageUp, .pageDown:
       guard let move = key.listMove else { return [] }
       return perform(.move(move))
-    default: return []
+    default: return prompt.edited(by: key).map { edit(prompt, to: $0) } ?? []
     }
   }
 
-  private func type(_ text: String, _ prompt: Prompt) -> [SentAction] {
-    let text = prompt.limited(text)
-    guard prompt.kind == .filter, let page else { return send(.typed(text)) }
-    return send(.typed(text)) + filter(text, page)
+  private func edit(_ prompt: Prompt, to edited: Prompt) -> [SentAction] {
+    guard edited != prompt else { return [] }
+    guard prompt.kind == .filter, edited.text != prompt.text, let page else { return send(.edited(edited)) }
+    return send(.edited(edited)) + filter(edited.text, page)
+  }
+
+  private func complete(_ prompt: Prompt) -> [SentAction] {
+    switch store.state.completion(of: prompt, on: page?.name) {
+    case .none: return []
+    case .texts(let texts): return edit(prompt, to: prompt.completed(by: texts()))
+    case .requested: return send(.completionRequested(prompt))
+    }
   }
 
   private func commit(_ prompt: Prompt) -> [SentAction] {

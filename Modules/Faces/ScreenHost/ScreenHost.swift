@@ -87,11 +87,23 @@ public final class ScreenHost<Root: ScreenRoot> {
     var sent: [SentAction] = []
     var rest = keys[...]
     while let key = rest.first, !store.state.screen.isDone {
-      let text = store.state.screen.prompt == nil || store.state.layout.isTooSmall ? [] : rest.prefix { $0.text != nil }
-      rest = rest.dropFirst(max(1, text.count))
-      sent += press(text.count > 1 ? .paste(text.compactMap(\.text).joined()) : key)
+      let isTyping = store.state.screen.prompt != nil && !store.state.layout.isTooSmall
+      let text = isTyping ? rest.prefix { $0.text != nil } : []
+      let alt = isTyping && key == .escape ? Self.alt(rest.dropFirst().first) : nil
+      rest = rest.dropFirst(alt == nil ? max(1, text.count) : 2)
+      sent += press(alt ?? (text.count > 1 ? .paste(text.compactMap(\.text).joined()) : key))
     }
     return sent
+  }
+
+  /// The key that edits a text by a word: terminals send the alt key as an escape right before the other key.
+  private static func alt(_ key: Key?) -> Key? {
+    switch key {
+    case .character("b"): .wordLeft
+    case .character("f"): .wordRight
+    case .backspace: .control("w")
+    default: nil  // The escape key, and then another one.
+    }
   }
 
   var page: (any TabPage)? { store.state.shown(in: tabs).flatMap { pages[$0.name] } }
@@ -137,7 +149,7 @@ public final class ScreenHost<Root: ScreenRoot> {
           ? help(state).draw(at: state.screen.helpLine, in: body)
           : cover?.page.map { $0.draw(body) } ?? page?.draw(in: body) ?? StyledText([]),
         status: status.line(width: size.columns), position: status.position, hints: status.hints,
-        reason: state.screen.prompt?.reason ?? "",
+        candidates: state.screen.prompt?.choices ?? [], reason: state.screen.prompt?.reason ?? "",
         isAboutLeaving: state.screen.isLeaving || state.screen.question?.isAboutLeaving == true),
       in: canvas)
   }

@@ -36,14 +36,18 @@ private struct ScreenReducer<Root: ScreenRoot, Environment: Sendable>: Reducer {
       state.screen.isHelpShown.toggle()
       state.screen.helpLine = 0
     case .promptOpened(let prompt): state.screen.prompt = prompt
-    case .typed(let text): type(text, &state)
+    case .edited(let prompt): state.screen.prompt = prompt
+    case .completed(let candidates, let text):
+      if let prompt = state.screen.prompt, prompt.text == text {
+        state.screen.prompt = prompt.completed(by: candidates)
+      }
     case .promptRefused(let reason): state.screen.prompt?.reason = reason
     case .promptSubmitted, .promptCanceled: state.screen.prompt = nil
     case .filtered(let text, let page): filter(text, page, &state)
     case .asked(let question): state.screen.question = question
     case .answered: state.screen.question = nil
     case .said(let message): state.screen.say(message)
-    case .opened, .quit, .quitConfirmed, .worked: break
+    case .opened, .quit, .quitConfirmed, .worked, .completionRequested: break
     }
     return .none
   }
@@ -67,12 +71,6 @@ private struct ScreenReducer<Root: ScreenRoot, Environment: Sendable>: Reducer {
       state.uncover()
     }
     return .none
-  }
-
-  private func type(_ text: String, _ state: inout Root) {
-    guard let prompt = state.screen.prompt else { return }
-    state.screen.prompt?.text = prompt.limited(text)
-    state.screen.prompt?.reason = ""
   }
 
   private func filter(_ text: String, _ page: String, _ state: inout Root) {

@@ -54,6 +54,11 @@ public protocol ScreenRoot: Equatable, Sendable {
 
   /// Returns why the text of a prompt no longer completes its action; nil if it does.
   func refusal(of prompt: Prompt) -> String?
+
+  /// Returns what completes the text of a prompt, by default nothing.
+  ///
+  /// - Parameter page: The name of the shown page, whose filter a prompt may be; nil without one.
+  func completion(of prompt: Prompt, on page: String?) -> PromptCompletion
 }
 
 extension ScreenRoot {
@@ -95,6 +100,9 @@ extension ScreenRoot {
 
   /// Returns nil: the text is accepted.
   public func refusal(of prompt: Prompt) -> String? { nil }
+
+  /// Nothing.
+  public func completion(of prompt: Prompt, on page: String?) -> PromptCompletion { .none }
 }
 
 /// Where an import of files is.

@@ -167,8 +167,14 @@ public struct Prompt: Equatable, Sendable {
   /// The label in front of the text.
   public var label: String
 
-  /// The typed text.
-  public var text: String
+  /// The typed text; another one has the cursor at its end.
+  public var text: String { didSet { cursor = text.count } }
+
+  /// The number of characters before the cursor.
+  public internal(set) var cursor: Int
+
+  /// The texts between which the last completion left a choice; empty after an edit.
+  public internal(set) var candidates: [String] = []
 
   /// The reason why the text as typed was not accepted; empty if it was not committed.
   public var reason = ""
@@ -182,8 +188,6 @@ public struct Prompt: Equatable, Sendable {
   /// Creates a prompt.
   public init(kind: Kind, label: String = "Filter: ", text: String = "", subject: RowSubject? = nil) {
     (self.kind, self.label, self.text, self.subject) = (kind, label, text, subject)
+    cursor = text.count
   }
-
-  /// Returns a new text without what exceeds the limit, or the length of a text that was longer to begin with.
-  func limited(_ new: String) -> String { String(new.prefix(max(kind.characterLimit, text.count))) }
 }

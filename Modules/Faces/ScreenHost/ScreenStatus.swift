@@ -18,11 +18,10 @@ struct ScreenStatus<Root: ScreenRoot> {
     return state.screen.prompt.map { line(of: $0, width: width) } ?? state.status(glyphs)
   }
 
-  /// The cursor is drawn, since the terminal's own is hidden. If the text is too long, its end is visible.
   private func line(of prompt: Prompt, width: Int) -> Line {
     let label = Line(prompt.label, .accent)
     let room = max(1, width - label.width - position.count - 4)
-    return label + Line.end(of: prompt.text, width: room) + Line("_", .selected)
+    return label + prompt.field(width: room)
   }
 
   var position: String {
@@ -40,7 +39,11 @@ struct ScreenStatus<Root: ScreenRoot> {
     if let question = state.screen.question {
       return question.choices.map { KeyHint($0.key.name, $0.label) }
     }
-    if state.screen.prompt != nil { return fixed(("Enter", "done"), ("Esc", "cancel")) }
+    if let prompt = state.screen.prompt {
+      let complete =
+        if case .none = state.completion(of: prompt, on: state.shown(in: tabs)?.name) { false } else { true }
+      return fixed(("Enter", "done")) + (complete ? fixed(("Tab", "complete")) : []) + fixed(("Esc", "cancel"))
+    }
     if state.screen.isHelpShown { return fixed(("j k", "scroll"), ("Esc", "back")) }
     if state.screen.message?.isError == true { return fixed(("Esc", "dismiss"), ("?", "help"), ("q", "quit")) }
     let shown = state.shown(in: tabs)

@@ -53,7 +53,7 @@ enum TerminalScreen {
         settings: SettingsState(
           now: now(), zone: options.zone, wording: options.wording, includesSpecials: options.includesSpecials),
         size: size, hasRoom: hasRoom, glyphs: options.canvas.glyphs, isLoaded: false, now: now,
-        home: console.variables["HOME"],
+        home: console.variables["HOME"], files: console.files,
         catalog: CatalogSource(console, includesSpecials: options.includesSpecials),
         tick: {
           guard fixed == nil, (try? await Task.sleep(for: .seconds(20))) != nil else { return nil }

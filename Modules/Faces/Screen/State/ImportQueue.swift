@@ -1,6 +1,7 @@
 import LeftfoldCore
 import ShowlogApp
 import ShowlogFeatureKit
+import ShowlogInterchange
 import ShowlogModels
 import ShowlogScreenHost
 
@@ -17,6 +18,11 @@ struct ImportQueue: Reducer {
     case .screen(.promptSubmitted(let prompt)) where prompt.kind == .importPath:
       let path = prompt.text.path(inHome: environment.home)
       if !path.isEmpty { state.requests.waitingImports.append(path) }
+    case .screen(.completionRequested(let prompt)) where prompt.kind == .importPath:
+      return .run { send in
+        let paths = environment.files.paths(from: prompt.text, home: environment.home)
+        await send(.screen(.completed(paths, of: prompt.text)))
+      }
     case .app(.imports(.canceled)) where state.app.imports == .idle:
       report(.canceled, &state)
       return .merge(.cancel(id: Name.importing), startNext(&state, environment))
@@ -62,6 +68,21 @@ struct ImportQueue: Reducer {
 extension Prompt.Kind {
   /// The path of files to import.
   public static let importPath = Self.own("import")
+}
+
+extension ImportFiles {
+  /// Returns the paths that begin with a typed text, as it is typed, folders with a slash; hidden ones only if they are asked for.
+  fileprivate func paths(from text: String, home: String?) -> [String] {
+    let folder = text.lastIndex(of: "/").map { text[...$0] } ?? ""
+    let name = text.dropFirst(folder.count)
+    let place = folder.isEmpty ? "." : String(folder).path(inHome: home)
+    return (try? names(place))?.filter { $0.hasPrefix(name) && ($0.hasPrefix(".") == name.hasPrefix(".")) }.sorted()
+      .map { found in
+        let path = "\(place)/\(found)"
+        let isFolder = if case .folder? = try? kind(path, true) { true } else { false }
+        return folder + found + (isFolder ? "/" : "")
+      } ?? []
+  }
 }
 
 extension String {

@@ -71,6 +71,17 @@ extension RootState: ScreenRoot {
     return "The show or episode was removed meanwhile: Esc, then choose another"
   }
 
+  /// Returns the titles of what a list has, for its filter, and files for an import.
+  public func completion(of prompt: Prompt, on page: String?) -> PromptCompletion {
+    let app = app
+    switch prompt.kind {
+    case .importPath: return .requested
+    case .filter where page == MoviesTab.list.name: return .texts { app.movies.movies.map(\.name).sorted() }
+    case .filter where page != SearchTab.tab.name: return .texts { app.library.shows.map(\.title).sorted() }
+    case .filter, .own, .text: return .none
+    }
+  }
+
   /// Returns the status line: what is being written, the message, or the counts.
   public func status(_ glyphs: Glyphs) -> Line {
     activity(glyphs) ?? message(glyphs) ?? app.problem.map { Line($0, .bad) } ?? moment(glyphs) ?? counts(glyphs)

@@ -2,6 +2,7 @@ import LeftfoldCore
 import LeftfoldUndo
 import ShowlogApp
 import ShowlogFeatureKit
+import ShowlogInterchange
 import ShowlogModels
 import ShowlogPersistence
 import ShowlogScreenHost
@@ -73,6 +74,9 @@ public struct ScreenEnvironment: Sendable {
   /// The viewer's home folder, for paths that start with a tilde; nil if it is unknown.
   public var home: String?
 
+  /// The file system, in which paths are completed.
+  public var files: ImportFiles
+
   /// Waits for the next update of the time, and returns it; nil for a fixed time.
   public var tick: @Sendable () async -> Timestamp?
 
@@ -82,7 +86,7 @@ public struct ScreenEnvironment: Sendable {
     step: @escaping @Sendable (UndoStep, String?, Int) async -> RequestAction?,
     importFiles: @escaping @Sendable (ImportRequest) async -> Void = { _ in },
     log: @escaping @Sendable (_ limit: Int) async throws(StoreError) -> LoggedVersions = { _ in LoggedVersions() },
-    home: String? = nil,
+    home: String? = nil, files: ImportFiles = .live,
     tick: @escaping @Sendable () async -> Timestamp?
   ) {
     self.app = app
@@ -91,6 +95,7 @@ public struct ScreenEnvironment: Sendable {
     self.importFiles = importFiles
     self.log = log
     self.home = home
+    self.files = files
     self.tick = tick
   }
 }

@@ -23,6 +23,8 @@ public struct KeyDecoder: Hashable, Sendable {
   private static let sequenceLimit = 32
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
   private static let controlC: UInt8 = 0x03
+  /// The parameters of a key pressed with alt, control, or both.
+  private static let modifiers = ["3", "5", "7"]
 
   private var state = State.ground
   private var bytes: [UInt8] = []
@@ -113,21 +115,23 @@ public struct KeyDecoder: Hashable, Sendable {
     switch byte {
     case 0x20..<0x40 where bytes.count < Self.sequenceLimit: bytes.append(byte)
     case 0x40..<0x7F:
-      let parameter = bytes.prefix { $0 != UInt8(ascii: ";") }
+      let parameters = bytes.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+        .map { String(decoding: $0, as: UTF8.self) }
       reset()
-      finish(byte, parameter: String(decoding: parameter, as: UTF8.self), &keys)
+      finish(byte, parameters, &keys)
     default:
       reset()
       if byte == 0x1B { state = .escape }
     }
   }
 
-  private mutating func finish(_ final: UInt8, parameter: String, _ keys: inout [Key]) {
+  private mutating func finish(_ final: UInt8, _ parameters: [String], _ keys: inout [Key]) {
     guard final == UInt8(ascii: "~") else {
-      if let key = Self.key(final: final) { keys.append(key) }
+      let hasModifier = parameters.dropFirst().first.map(Self.modifiers.contains) ?? false
+      if let key = Self.key(final: final) { keys.append(hasModifier ? key.ofWords : key) }
       return
     }
-    switch parameter {
+    switch parameters.first {
     case "1", "7": keys.append(.home)
     case "3": keys.append(.delete)
     case "4", "8": keys.append(.end)
@@ -144,6 +148,8 @@ public struct KeyDecoder: Hashable, Sendable {
     case UInt8(ascii: "B"): .down
     case UInt8(ascii: "C"): .right
     case UInt8(ascii: "D"): .left
+    case UInt8(ascii: "c"): .wordRight
+    case UInt8(ascii: "d"): .wordLeft
     case UInt8(ascii: "H"): .home
     case UInt8(ascii: "F"): .end
     case UInt8(ascii: "M"): .enter
@@ -183,5 +189,16 @@ public struct KeyDecoder: Hashable, Sendable {
 
   private var endsPaste: Bool {
     bytes.last == UInt8(ascii: "~") && bytes.suffix(Self.pasteEnd.count).elementsEqual(Self.pasteEnd)
+  }
+}
+
+extension Key {
+  /// The key with the control or alt key.
+  fileprivate var ofWords: Key {
+    switch self {
+    case .left: .wordLeft
+    case .right: .wordRight
+    default: self  // The others move as without the modifier.
+    }
   }
 }

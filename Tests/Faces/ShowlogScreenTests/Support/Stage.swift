@@ -5,6 +5,7 @@ import ShowlogApp
 import ShowlogCalendarFeature
 import ShowlogFeatureKit
 import ShowlogHistoryFeature
+import ShowlogInterchange
 import ShowlogModels
 import ShowlogScreen
 import ShowlogScreenHost
@@ -52,7 +53,7 @@ struct Stage {
     imports: ImportEnvironment = .stub, catalog: CatalogSource = .none,
     merge: @escaping Merge = { _ in .success(ImportReport()) },
     outcome: @escaping @autoclosure @MainActor @Sendable () -> Refusal? = nil,
-    home: String? = nil, tabs: [AppTab] = AppTabs.all
+    home: String? = nil, files: ImportFiles = .live, tabs: [AppTab] = AppTabs.all
   ) {
     let link = Link(imports: imports, merge: merge)
     var environment = AppEnvironment.stub
@@ -73,7 +74,7 @@ struct Stage {
           if let outcome = await outcome() { return .refused(outcome, request) }
           return await link.step(step, isConfirmed: confirmed != nil, request)
         },
-        importFiles: { await link.importFiles($0) }, home: home, tick: { nil }))
+        importFiles: { await link.importFiles($0) }, home: home, files: files, tick: { nil }))
     link.store = store
     screen = Screen(store, glyphs: glyphs, tabs: tabs)
   }

@@ -7,7 +7,8 @@ struct KeyDecoderTests {
   static let sequences: [(String, Key)] = [
     ("a", .character("a")), (" ", .character(" ")), ("é", .character("é")), ("進", .character("進")),
     ("😀", .character("😀")), ("\t", .tab), ("\r", .enter), ("\u{7F}", .backspace), ("\u{1A}", .control("z")),
-    ("\u{1B}[A", .up), ("\u{1B}[B", .down), ("\u{1B}OC", .right), ("\u{1B}[1;5D", .left),
+    ("\u{1B}[A", .up), ("\u{1B}[B", .down), ("\u{1B}OC", .right), ("\u{1B}[1;2D", .left),
+    ("\u{1B}[1;5D", .wordLeft), ("\u{1B}[1;3C", .wordRight), ("\u{1B}Od", .wordLeft), ("\u{1B}[1;5A", .up),
     ("\u{1B}[5~", .pageUp), ("\u{1B}[6~", .pageDown), ("\u{1B}[H", .home), ("\u{1B}[4~", .end),
     ("\u{1B}[3~", .delete), ("\u{1B}[Z", .backTab), ("\u{1B}[200~a\rq\u{1B}[201~", .paste("a\rq")),
   ]
