@@ -7,7 +7,7 @@ extension StoreFile {
   /// The copy is one version of the store, as of the time at which the last page was copied. It has its name only once it
   /// is verified: a draft beside it then gets its name, which is on the disk when this returns.
   ///
-  /// - Parameter copy: The path of the new file, with mode 0600; missing folders are created.
+  /// - Parameter copy: The path of the new file, which gets mode 0600, in a folder that exists.
   /// - Throws: `StoreError` if the target exists, the copy cannot be written, or it is not intact; no file is left then.
   public func backUp(to copy: String) throws(StoreError) {
     guard try PrivateFile.presence(at: copy) == .nothing else {
@@ -32,7 +32,7 @@ extension StoreFile {
 
   /// Both connections to the copy are closed on return.
   private func writeBackup(to copy: String) throws(StoreError) {
-    try PrivateFile.create(at: copy)
+    try PrivateFile.create(at: copy, inFolder: true)
     try Connection(path: copy, access: .readWrite, busyTimeout: busyTimeout).copy(from: try open())
     let file = try Self.open(at: copy, mode: .readOnly, tables: tables, empty: empty)
     try file.load()

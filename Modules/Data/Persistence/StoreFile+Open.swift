@@ -74,7 +74,7 @@ extension StoreFile {
     let draft = DraftFile(of: path)
     defer { draft.remove() }
     do {
-      try PrivateFile.create(at: draft.path)
+      try PrivateFile.create(at: draft.path, inFolder: false)
       try Connection(path: draft.path, access: .readWrite, busyTimeout: .zero).prepareForWriting(tables)
     } catch {
       throw StoreError(error.kind, path: path, message: error.message)

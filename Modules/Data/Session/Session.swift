@@ -100,7 +100,7 @@ public final class Session {
       return (try open(mode == .reading ? .readOnly : .readWrite), nil)
     } catch {
       if mode == .reading, error.kind == .missing { return (nil, nil) }
-      guard mode == .writingIfPermitted, error.kind == .permission, location.exists else { throw error }
+      guard mode == .writingIfPermitted, [.permission, .io].contains(error.kind), location.exists else { throw error }
       return (try open(.readOnly), error)
     }
   }

@@ -57,11 +57,11 @@ struct StoreCheckTests {
     let writer = try StoreFile.loaded(folder["store.sqlite"])
     _ = try writer.lock()
     try writer.write(line(), from: .sample(), to: .sample(title: "Other"))
-    try file.backUp(to: folder["copies/copy.sqlite"])
+    try file.backUp(to: folder["copy.sqlite"])
     writer.rollback()
-    #expect(try StoreFile.loaded(folder["copies/copy.sqlite"]).contents == .sample())
-    #expect(try folder.mode("copies/copy.sqlite") == 0o600)
-    #expect(failure { try file.backUp(to: folder["copies/copy.sqlite"]) }?.kind == .cannotCreate)
+    #expect(try StoreFile.loaded(folder["copy.sqlite"]).contents == .sample())
+    #expect(try folder.mode("copy.sqlite") == 0o600)
+    #expect(failure { try file.backUp(to: folder["copy.sqlite"]) }?.kind == .cannotCreate)
   }
 
   // In its own process, whose files it limits.

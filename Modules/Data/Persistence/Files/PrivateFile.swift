@@ -36,10 +36,12 @@ enum PrivateFile {
   }
 
   /// A file that another process creates at the same moment is left alone.
-  static func create(at path: String) throws(StoreError) {
+  ///
+  /// - Parameter hasFolder: Whether the folder must exist; missing ones are created otherwise.
+  static func create(at path: String, inFolder hasFolder: Bool) throws(StoreError) {
     // An exclusive creation does not follow links.
     let target = target(of: path)
-    if let folder = parent(of: target) { try createFolder(folder, for: path) }
+    if !hasFolder, let folder = parent(of: target) { try createFolder(folder, for: path) }
     // Exclusive, so that the descriptor never belongs to a file in use: closing it would release that file's locks.
     let descriptor = unsafe open(target, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {

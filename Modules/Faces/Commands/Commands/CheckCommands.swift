@@ -34,11 +34,12 @@ extension HostCommands {
       let path = context.arguments.operand("FILE") ?? ""
       guard path != "-" else { throw .usage("FILE is “-”, expected a path: a store is copied to a file") }
       guard host.location.exists else { throw host.noStore }
+      try host.checkFolder(of: path)
       try await host.reading { session async throws(StoreError) in try session.backUp(to: path) }
       try context.output.print {
-        ["isIntact": true]
+        ["isIntact": true, "path": path] as JSONObject
       } text: {
-        StyledText([Line("The backup is written and intact.")])
+        StyledText([Line("Wrote ", bold: true) + Line("\(path), an intact copy of the store")])
       }
     }
   }

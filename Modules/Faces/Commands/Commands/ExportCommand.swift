@@ -38,9 +38,9 @@ extension HostCommands {
       if let path, path != "-" {
         try host.write(export, to: path, isReplacing: context.arguments.has("replace"))
         try context.output.print {
-          export.answer()
+          export.answer(path: path)
         } text: {
-          StyledText([Line("Exported ", bold: true) + Line(export.words)])
+          StyledText([Line("Wrote ", bold: true) + Line("\(path): \(export.words)")])
         }
       } else {
         try host.print(export, context)
@@ -188,10 +188,13 @@ private struct Export {
     return parts.isEmpty ? "no film" : parts.joined(separator: ", ")
   }
 
-  /// - Parameter content: The exported text; nil if it was written to a file.
-  func answer(content: String? = nil) -> JSONObject {
+  /// - Parameters:
+  ///   - path: The path of the file that was written; nil for none.
+  ///   - content: The exported text; nil if it was written to a file.
+  func answer(path: String? = nil, content: String? = nil) -> JSONObject {
     [
-      "format": format.rawValue, "content": content, "shows": state.library.shows.count, "plays": state.plays.count,
+      "format": format.rawValue, "path": path, "content": content, "shows": state.library.shows.count,
+      "plays": state.plays.count,
     ]
   }
 }

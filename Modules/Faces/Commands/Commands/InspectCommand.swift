@@ -53,11 +53,12 @@ extension CommandLineHost {
     let count = recording.history.count
     let absent = (numbers.last ?? 0) - (numbers.first ?? 1) + 1 - count
     try context.output.print {
-      ["format": format.rawValue, "content": path == nil ? text : nil, "actions": count] as JSONObject
+      ["format": format.rawValue, "path": path, "content": path == nil ? text : nil, "actions": count] as JSONObject
     } text: {
       let wording = context.settings.wording
       let note = absent == 0 ? "" : ", without \(absent.words(in: wording)) that were undone and replaced"
-      return StyledText([Line("Wrote ", bold: true) + Line(count.of("change", "changes", in: wording) + note)])
+      let changes = count.of("change", "changes", in: wording)
+      return StyledText([Line("Wrote ", bold: true) + Line("\(path ?? "-"): \(changes)\(note)")])
     }
   }
 

@@ -39,10 +39,7 @@ extension CommandLineHost {
 
   /// A link is no new name, and no folder is created for a page.
   private func checkPlace(of path: String) throws(CommandFailure) {
-    let folder = FilePath.parent(of: path)
-    guard case .folder? = try? files.kind(folder, true) else {
-      throw CommandFailure(.cannotCreate, "\(path): there is no folder \(folder)")
-    }
+    try checkFolder(of: path)
     guard (try? files.kind(path, false)) == nil else {
       throw CommandFailure(.cannotCreate, "\(path): a file already exists; choose another name")
     }

@@ -60,6 +60,7 @@ final class CommandLineHost {
   /// A reading session is replaced by a writing one on demand.
   func session(_ mode: Session.Mode) throws(CommandFailure) -> Session {
     if let current, current.mode == mode || mode == .reading { return current.session }
+    if mode == .writing { try checkStoreFolder() }
     do {
       // A script may have changed the settings before the store was needed.
       let settings = current?.session.store.state.settings ?? settings
@@ -73,6 +74,11 @@ final class CommandLineHost {
     } catch {
       throw CommandFailure(error)
     }
+  }
+
+  /// Only the folders of the usual place are created.
+  func checkStoreFolder() throws(CommandFailure) {
+    if options.storePath != nil, isStoreMissing { try checkFolder(of: location.path) }
   }
 
   func close() {

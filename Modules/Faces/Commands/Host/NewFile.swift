@@ -8,7 +8,7 @@ public enum NewFile {
   /// Writes a draft in the same folder, which gets the path's name once it is complete.
   ///
   /// - Parameters:
-  ///   - path: The path of the file; missing folders are created.
+  ///   - path: The path of the file, in a folder that exists: a missing one is misspelled.
   ///   - isReplacing: Whether a file of that name is replaced, once the new one is complete.
   ///   - body: Writes the file's content in chunks.
   /// - Throws: `CocoaError.fileWriteFileExists` if the file exists, or an error of the system or `body`; the
@@ -19,8 +19,6 @@ public enum NewFile {
   ) throws {
     let files = FileManager.default
     if files.fileExists(atPath: path), !isReplacing { throw CocoaError(.fileWriteFileExists) }
-    // As for a store and a backup.
-    try files.createDirectory(atPath: FilePath.parent(of: path), withIntermediateDirectories: true)
     let draft = DraftFile(of: path)
     try draft.removing {
       try Data().write(to: URL(fileURLWithPath: draft.path), options: .withoutOverwriting)
@@ -44,11 +42,30 @@ extension CommandLineHost {
     guard (try? console.files.kind(path, true)) == nil else {
       throw CommandFailure(.cannotCreate, "\(path): it exists already; choose another name")
     }
+    try checkFolder(of: path)
     do throws(CommandFailure) {
+      try createFolder(path)
       for file in contents { try writeNewFile("\(path)/\(file.name)", file.write) }
     } catch {
       try? FileManager.default.removeItem(atPath: path)
       throw error
+    }
+  }
+
+  /// Throws if the folder of a path is missing: it is misspelled, and not created.
+  func checkFolder(of path: String) throws(CommandFailure) {
+    let folder = FilePath.parent(of: path)
+    guard case .folder? = try? files.kind(folder, true) else {
+      throw CommandFailure(
+        .cannotCreate, "\(path): there is no folder \(folder); create it first, or choose another path")
+    }
+  }
+
+  private func createFolder(_ path: String) throws(CommandFailure) {
+    do {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+    } catch {
+      throw CommandFailure(.cannotCreate, "\(path): \(console.reason(error)); nothing was written")
     }
   }
 
@@ -58,6 +75,7 @@ extension CommandLineHost {
   func writeNewFile(
     _ path: String, isReplacing: Bool? = nil, _ body: (@escaping ([UInt8]) throws -> Void) throws -> Void
   ) throws(CommandFailure) {
+    try checkFolder(of: path)
     if isReplacing == true, let kind = try? files.kind(path, true) {
       guard case .file = kind, let start = try? files.read(path, 16), !start.starts(with: "SQLite".utf8) else {
         throw CommandFailure(

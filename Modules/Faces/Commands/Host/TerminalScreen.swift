@@ -46,6 +46,7 @@ enum TerminalScreen {
   ) throws(CommandFailure) -> (Screen, Session) {
     let (options, console, location) = (host.options, host.console, host.location)
     let fixed = options.now ?? location.now
+    try host.checkStoreFolder()
     let now: @Sendable () -> Timestamp = if let fixed { { fixed } } else { console.now }
     do {
       return try Screen.open(

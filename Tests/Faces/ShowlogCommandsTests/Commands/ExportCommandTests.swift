@@ -25,7 +25,7 @@ struct ExportCommandTests {
     let path = machine.folder.path + "/export." + format
     let first = await machine.run("export", "--format", format, path)
     #expect(first.code == .success, "\(first.error)")
-    #expect(first.output.hasPrefix("Exported "))
+    #expect(first.output.hasPrefix("Wrote \(machine.folder.path)"))
     let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
     #expect(await machine.run("export", "--format", format).output == String(decoding: bytes, as: UTF8.self))
     let other = try Machine()
@@ -87,7 +87,7 @@ struct ExportCommandTests {
   }
 
   // In its own process, whose working folder it changes.
-  @Test("Every command writes a file at a relative path, by its name alone and in a missing folder too")
+  @Test("Every command writes a file at a relative path, also by its name alone, and a store too")
   func relativePaths() async {
     await #expect(processExitsWith: .success) { @MainActor in
       let machine = try Machine()
@@ -99,8 +99,11 @@ struct ExportCommandTests {
         ["export"], ["export", "--format", "csv"], ["backup"], ["inspect", "--html"], ["inspect", "--trace"],
         ["inspect", "--devtools"],
       ]
+      for folder in ["new", "../up"] {
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+      }
       for (index, call) in calls.enumerated() {
-        for path in ["x\(index)", "./y\(index)", "new\(index)/z", "../up\(index)/z"] {
+        for path in ["x\(index)", "./y\(index)", "new/z\(index)", "../up/z\(index)"] {
           let answer = await machine.run(call + [path])
           #expect(answer.code == .success, "\(call) \(path): \(answer.error)")
           #expect(FileManager.default.fileExists(atPath: "\(current)/\(path)"), "\(call) \(path)")
@@ -209,12 +212,29 @@ struct ExportCommandTests {
     }
   }
 
-  @Test("An export and a backup create missing folders")
+  @Test("No command that writes a file creates a folder, which is misspelled, and each names the file that it wrote")
   func missingFolders() async throws {
     let machine = try await machine()
-    for (index, command) in [["export"], ["export", "--format", "csv"], ["backup"]].enumerated() {
-      let path = machine.folder.path + "/new\(index)/folder/copy"
-      #expect(await machine.run(command + [path]).code == .success)
+    let lost = fixture("tvmaze/123-lost.json")
+    let commands = [
+      ["export"], ["export", "--format", "csv"], ["export", "--format", "trakt"], ["backup"], ["inspect", "--html"],
+      ["inspect", "--trace"], ["history", "--html"], ["import", lost, "--store"],
+    ]
+    let before = try FileManager.default.contentsOfDirectory(atPath: machine.folder.path).sorted()
+    for command in commands {
+      for path in ["/typo/copy", "/typo/folder/copy"].map({ machine.folder.path + $0 }) {
+        let answer = await machine.run(command + [path])
+        #expect(answer.code == .cannotCreate && answer.output.isEmpty, "\(command): \(answer.output)")
+        #expect(answer.error.contains("\(path): there is no folder"), "\(command): \(answer.error)")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: machine.folder.path).sorted() == before)
+      }
+    }
+    _ = await machine.run("export", "--format", "trakt", machine.folder.path + "/typo/folder/")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: machine.folder.path).sorted() == before)
+    for (index, command) in commands.dropLast().enumerated() {
+      let path = machine.folder.path + "/copy\(index)"
+      let answer = await machine.run(command + [path])
+      #expect(answer.output.hasPrefix("Wrote \(path)"), "\(command): \(answer.output) \(answer.error)")
       #expect(FileManager.default.fileExists(atPath: path))
     }
   }

@@ -1,8 +1,13 @@
 import Foundation
+import LeftfoldCore
 import LeftfoldTesting
+import ShowlogApp
 import ShowlogCommands
 import ShowlogFaults
 import ShowlogFeatureKit
+import ShowlogModels
+import ShowlogPersistence
+import ShowlogSession
 import Testing
 
 /// Every command that writes, while the nth call below SQLite fails once. `Scripts/torture` tries every n.
@@ -25,6 +30,14 @@ struct FaultTests {
     await #expect(processExitsWith: .success) {
       try #require(showlog_faults_install() == 0)
       try await FaultRun.importUnstored()
+    }
+  }
+
+  @Test("On a full disk the screen's session opens for reading and says why, and writes nothing")
+  func screen() async {
+    await #expect(processExitsWith: .success) {
+      try #require(showlog_faults_install() == 0)
+      try await FaultRun.open()
     }
   }
 
@@ -87,6 +100,28 @@ private struct FaultRun {
       let answer = await machine.run("history", "--json")
       showlog_faults_arm(showlog_fault_none, 0)
       #expect(answer.output == expected.output, "\(kind.name): \(answer.error)")
+    }
+  }
+
+  /// As the screen does. On a full disk the shared memory beside the store cannot be made, so that opening for writing fails.
+  static func open() async throws {
+    let base = try await Self.base()
+    for kind in FaultKind.all where ["write", "full", "map"].contains(kind.name) {
+      let machine = try Machine(copyOf: base)
+      showlog_faults_arm(kind.fault, -1)
+      defer { showlog_faults_arm(showlog_fault_none, 0) }
+      let session = try Session.open(
+        StoreLocation(path: machine.storePath), mode: .writingIfPermitted, isCreated: false,
+        settings: SettingsState(now: Timestamp(seconds: 0), zone: .utc), now: { Timestamp(seconds: 0) })
+      let show = try #require(session.store.state.library.shows.first?.id, "\(kind.name)")
+      let problem = session.store.state.problem
+      #expect(
+        (problem?.hasPrefix("Read only: could not prepare the store") == true) == (kind.name == "map"),
+        "\(kind.name): \(problem ?? "")")
+      await #expect(throws: StoreError.self) { try await session.run(.standing(.paused(show: show, reason: nil))) }
+      session.close()
+      showlog_faults_arm(showlog_fault_none, 0)
+      #expect(try Stored(machine) == Stored(base), "\(kind.name)")
     }
   }
 

@@ -10,7 +10,7 @@ import Testing
 
 struct Answer {
   let code: ExitCode
-  let output: String
+  var output: String
   let error: String
 
   var data: Any? {
