@@ -55,6 +55,9 @@ public struct AppState: Equatable, Sendable {
   /// The time, the zone and the preferences.
   public var settings: SettingsState
 
+  /// Whether the store has no show and no film, as before anything was added or imported.
+  public var isStoreEmpty: Bool { library.shows.isEmpty && movies.movies.isEmpty }
+
   /// Creates an empty state with settings.
   public init(settings: SettingsState) { self.settings = settings }
 

@@ -78,6 +78,7 @@ extension AppState {
       library: library, plays: plays, state: history.query, now: settings.now, zone: settings.zone,
       wording: settings.wording, includesSpecials: settings.includesSpecials, phase: phase)
     input.events = appEvents.map { $0(self) }
+    input.isStoreEmpty = isStoreEmpty
     return input
   }
 }

@@ -138,9 +138,8 @@ public final class ScreenHost<Root: ScreenRoot> {
     let cover = state.cover(glyphs)
     let page = page
     let status = ScreenStatus(
-      state: state, tabs: tabs, extent: cover?.page?.extent ?? page?.extent ?? ListExtent(), cover: cover,
-      keys: hostKeys,
-      glyphs: glyphs)
+      state: state, tabs: tabs, extent: cover?.page?.extent ?? page?.extent ?? ListExtent(),
+      searchText: page?.searchText, cover: cover, keys: hostKeys, glyphs: glyphs)
     let bar = bar
     return RootView.draw(
       RootView.State(

@@ -34,6 +34,9 @@ public protocol ScreenRoot: Equatable, Sendable {
   /// Whether a change is being written.
   var isWriting: Bool { get }
 
+  /// Whether nothing is stored yet, so that the keys that add something come first.
+  var isEmpty: Bool { get }
+
   /// Returns whether another state has the same stored content, by default what the tabs show.
   func storesTheSame(as other: Self) -> Bool
 
@@ -79,6 +82,9 @@ extension ScreenRoot {
 
   /// Nothing is written.
   public var isWriting: Bool { false }
+
+  /// Something is stored.
+  public var isEmpty: Bool { false }
 
   /// Returns whether the tabs show the same.
   public func storesTheSame(as other: Self) -> Bool { visible == other.visible }

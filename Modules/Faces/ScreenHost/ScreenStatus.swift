@@ -6,6 +6,8 @@ struct ScreenStatus<Root: ScreenRoot> {
   let state: Root
   let tabs: [Root.HostTab]
   let extent: ListExtent
+  /// The text of the page's own search field; nil without one.
+  let searchText: String?
   let cover: ScreenCover<Root>?
   let keys: HostKeys<Root>
   let glyphs: Glyphs
@@ -50,7 +52,7 @@ struct ScreenStatus<Root: ScreenRoot> {
     if let cover { return hints(of: cover, over: shown) }
     let host = keys.everywhere.map(\.row).filter { row in
       switch row.keys.first {
-      case "/": shown?.isFilterable == true
+      case "/": shown?.isFilterable == true && (extent.count > 0 || isFiltered(shown))
       case .escape: shown?.overlay != nil
       default: true
       }
@@ -60,11 +62,21 @@ struct ScreenStatus<Root: ScreenRoot> {
       return row.acts(on: subject)
     }
     let own = shown?.keys.filter { $0.scope.isOwn } ?? []
+    if state.isEmpty || extent.count == 0 && extent.unit == .rows && !isFiltered(shown) {
+      // Those that fill the page come first.
+      let everywhere = tabs.flatMap(\.keys).filter { $0.scope == .everywhere } + host
+      return hints(everywhere.filter { $0.keys != ["/"] && !$0.isNavigation }, .main) + hints(own, .page)
+        + hints(host.filter(\.isNavigation), .navigation)
+    }
     // Enter opens an overlay, and is a no-op on an overlay.
     let enter = shown?.overlay == nil ? rows.filter { $0.keys == [.enter] } : []
     let others = rows.filter { $0.keys != [.enter] }
     return hints(enter + others.prefix(1), .main) + hints(own, .page) + hints(others.dropFirst(), .row)
-      + hints(host.filter { $0.keys == ["/"] }, .screen) + hints(host.filter { $0.keys != ["/"] }, .navigation)
+      + hints(host.filter { $0.keys == ["/"] }, .screen) + hints(host.filter(\.isNavigation), .navigation)
+  }
+
+  private func isFiltered(_ tab: Root.HostTab?) -> Bool {
+    tab.map { state.screen.tabs[$0.name]?.filter.isEmpty == false || searchText?.isEmpty == false } ?? false
   }
 
   private func hints(of cover: ScreenCover<Root>, over shown: Root.HostTab?) -> [KeyHint] {
@@ -81,4 +93,9 @@ struct ScreenStatus<Root: ScreenRoot> {
       row.hint.map { KeyHint(key: row.label(in: glyphs), meaning: $0, priority: priority) }
     }
   }
+}
+
+extension KeyRow {
+  /// Whether the keys leave the page: back, help, quit.
+  fileprivate var isNavigation: Bool { keys == [.escape] || keys == ["?"] || keys.contains("q") }
 }

@@ -82,7 +82,7 @@ public enum SearchTab {
     isSameList: { $0.state.matches == $1.state.matches })
 
   private static let keys: [KeyBinding<SearchInput, ListState, SearchAction>] = [
-    KeyBinding(.everywhere, help: "find a show to add", [.init("+") { _ in .send(.opened) }]),
+    KeyBinding(.everywhere, help: "find a show to add", hint: "add a show", [.init("+") { _ in .send(.opened) }]),
     KeyBinding(
       .overlay, help: "add the show and follow it", hint: "add and follow", actsOnRow: true,
       [

@@ -68,7 +68,7 @@ public enum TrendsPage {
   static func page(of input: TrendsInput, checkpoint: () throws -> Void) rethrows -> BlockPage {
     let report = try TrendsReport(input, checkpoint: checkpoint)
     let writer = TrendsWriter(wording: input.wording)
-    guard let placeholder = input.phase.placeholder(reading: "your history") else {
+    guard let placeholder = input.placeholder(reading: "your history") else {
       return writer.page(of: report, hasPlays: input.plays.count > 0 || !report.others.isEmpty)
     }
     var page = writer.head(of: report)

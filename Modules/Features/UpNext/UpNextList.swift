@@ -95,7 +95,7 @@ struct UpNextList: ListPage {
   var empty: Placeholder {
     if input.state.show != nil { return Placeholder("This show is not in your library.", [.step(.listShows)]) }
     if input.library.shows.isEmpty {
-      return Placeholder("There are no shows yet.", [.step(.importPlays), .step(.demo)])
+      return Placeholder("There are no shows yet.", [.step(.findShow), .step(.importPlays)])
     }
     if !filter.isEmpty { return Placeholder("No title contains this text.") }
     if followed == 0, !input.state.listsAll {

@@ -12,17 +12,35 @@ struct HintTests {
   @Test(
     "A hint of an empty tab is a key where the screen has one, and otherwise a command",
     arguments: [
-      ("next", "i             reads"), ("history", "SHOWS                    lists the shows"),
-      ("trends", "Space on an episode  marks"), ("shows", "i             reads"), ("watchlist", "B on a show  adds"),
-      ("pauses", "P on a show  pauses"), ("ratings", "R on a row  rates"),
+      ("history", "SHOWS                    lists the shows"), ("trends", "Space on an episode  marks"),
+      ("watchlist", "B on a show  adds"), ("pauses", "P on a show  pauses"), ("ratings", "R on a row  rates"),
     ])
   func words(tab: String, hint: String) async throws {
-    let stage = Stage(AppState(settings: SettingsState(now: Stage.now, zone: .utc)))
+    let stage = Stage(Stage.sample(plays: 0))
     await stage.open(tab)
     let shows = try #require(AppTabs.all.filter { $0.overlay == nil }.firstIndex { $0.name == "shows" })
     let hint = hint.replacing("SHOWS", with: "\(shows + 1)")
     #expect(stage.state.screen.tab == tab && stage.text.contains("  \(hint)"), "\(stage.text)")
     #expect(!stage.text.replacing("showlog demo", with: "").contains("showlog "), "\(stage.text)")
+  }
+
+  @Test(
+    "With an empty store each tab leads with finding a show, then an import, then the demonstration, as the key bar does"
+  )
+  func emptyStore() async {
+    let stage = Stage(AppState(settings: SettingsState(now: Stage.now, zone: .utc)))
+    for tab in AppTabs.all where tab.overlay == nil {
+      await stage.open(tab.name)
+      let lines = stage.text.split(separator: "\n").map { $0.trimmingPrefix { $0 == " " } }
+      let hints = lines.filter {
+        $0.contains("  finds a show") || $0.contains("  reads ") || $0.contains("  shows what")
+      }
+      #expect(hints.map { $0.prefix { $0 != " " } } == ["+", "i", "showlog"], "\(stage.text)")
+      #expect(stage.text.contains("Your log is empty."))
+      #expect(lines.last?.hasPrefix("+ add a show   i import") == true, "\(stage.text)")
+    }
+    await stage.type("+")
+    #expect(stage.text.contains("Title: _"), "\(stage.text)")
   }
 
   @Test("A key that an empty tab hints at does what the hint says")

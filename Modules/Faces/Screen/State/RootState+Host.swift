@@ -20,6 +20,9 @@ extension RootState: ScreenRoot {
   /// Whether the session has an open request.
   public var isWriting: Bool { !requests.open.isEmpty }
 
+  /// Whether the store has no show and no film.
+  public var isEmpty: Bool { visible.phase == .ready && visible.isStoreEmpty }
+
   /// Returns whether no stored table differs.
   public func storesTheSame(as other: RootState) -> Bool { !AppState.differ(app, other.app) }
 
@@ -46,7 +49,7 @@ extension RootState: ScreenRoot {
       HostBinding(
         [("u", [], { _ in .requests(.stepAsked(.undo)) }), ("U", [], { _ in .requests(.stepAsked(.redo)) })],
         help: "undo and redo"),
-      HostBinding("i", help: "import files") { _ in
+      HostBinding("i", help: "import files", hint: "import") { _ in
         .screen(.promptOpened(Prompt(kind: .importPath, label: "Import file or folder: ")))
       },
       HostBinding("x", help: "cancel the import") { context in

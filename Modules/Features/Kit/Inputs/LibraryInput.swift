@@ -17,6 +17,9 @@ public struct LibraryInput<State: Equatable & Sendable>: Equatable, Sendable {
   /// Loading state of the library.
   public var phase: LibraryPhase
 
+  /// Whether the store has no show and no other thing yet.
+  public var isStoreEmpty = false
+
   /// The plays, for a feature that asks about shows with progress; none for any other, which a play does not change.
   public var plays = PlayLog()
 

@@ -29,6 +29,9 @@ public struct PlaysInput<State: Equatable & Sendable>: Equatable, Sendable {
   /// Loading state of the library.
   public var phase: LibraryPhase
 
+  /// Whether the store has no show and no other thing yet.
+  public var isStoreEmpty = false
+
   /// Where each show stands with its viewer.
   public var standings: EntityTable<Standing>
 

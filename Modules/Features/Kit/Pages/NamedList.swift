@@ -53,7 +53,7 @@ public struct NamedList<Input: FeatureInput, Page: ListPage>: Sendable {
       overlay: overlay, work: work, isFilterable: isFilterable, isSameList: isSameList)
   }
 
-  fileprivate func placeholder(of input: Input) -> Placeholder? { input.phase.placeholder(reading: content) }
+  fileprivate func placeholder(of input: Input) -> Placeholder? { input.placeholder(reading: content) }
 
   fileprivate func key(of input: Input) -> Input { key(input) }
 }

@@ -2,6 +2,9 @@ import ShowlogTerminalUI
 
 /// The steps that features hint at besides their own commands.
 extension Hint.Step {
+  /// Finding a show in the catalog.
+  public static let findShow = Hint.Step(
+    "findShow", "finds a show in TVmaze's catalog, over the network", command: "add TITLE", key: "+")
   /// Importing shows and plays.
   public static let importPlays = Hint.Step(
     "importPlays", "reads Trakt, TV Time, Simkl, SeriesGuide, TVmaze", command: "import FILE", key: "i")

@@ -26,6 +26,19 @@ struct HintTests {
     }
   }
 
+  @Test("With an empty store each page leads with finding a show, then an import, then the demonstration")
+  func emptyStore() async throws {
+    let machine = try Machine()
+    for page in ["next", "history", "calendar", "trends", "shows", "watchlist", "pauses", "movies", "ratings"] {
+      let output = await machine.run(page).output
+      let hints = output.split(separator: "\n").filter { $0.contains("  showlog ") }
+        .map { $0.split(separator: " ").dropFirst().first.map(String.init) ?? "" }
+      #expect(hints == ["add", "import", "demo"] && output.contains("Your log is empty."), "\(output)")
+    }
+    _ = await machine.run("movies", "add", "Heat", "1995")
+    #expect(await machine.run("watchlist").output.contains("showlog watchlist add SHOW"))
+  }
+
   @Test("A show without a list of episodes comes with the command that fetches one")
   func unlisted() async throws {
     let machine = try Machine()
@@ -45,7 +58,7 @@ struct HintTests {
     arguments: [
       ("demo history --since 2030-01-01", "demo history"), ("demo shows --search zzz", "demo shows --all"),
       ("at 2 history --since 2030-01-01", "at 2 history"), ("at 0 history", "demo history"),
-      ("at 0 watchlist", "watchlist add SHOW"), ("demo at 1 shows --search zzz", "demo at 1 shows --all"),
+      ("at 0 watchlist", "add TITLE"), ("demo at 1 shows --search zzz", "demo at 1 shows --all"),
       ("at --time 2030-01-01 history --since 2040-01-01", "at --time 2030-01-01 history"),
       ("at 0 shows", "import FILE"),
     ])
