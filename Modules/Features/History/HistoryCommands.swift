@@ -44,7 +44,13 @@ extension Command where Input == HistoryInput, Action == HistoryAction {
       operands: [Operand("SHOW", .show), Operand("EPISODES", .episodes, .optional)],
       options: [
         CommandOption("next", "the next episode that you have not watched"),
+        CommandOption(
+          "up-to", value: "EPISODE", .episodes, "all that have aired and that you have not watched, up to this one"),
         CommandOption("at", value: "TIME", .moment, "when: a moment, a day, released or unknown (now is the default)"),
+        CommandOption(
+          "every", value: "DAYS", .number(1...366),
+          "with --at: the first episode at that time, and each of the others this many days after the one before"),
+        CommandOption("backwards", "with --every: the last episode at that time, and the others before it"),
         CommandOption("again", "also episodes that you have watched before"),
         CommandOption("force", "also episodes that the library does not list, which are added to it"),
         CommandOption("dry-run", letter: "n", "print what would be marked, and change nothing"),
@@ -53,7 +59,9 @@ extension Command where Input == HistoryInput, Action == HistoryAction {
       let input = try context.read()
       guard let show = try context.show(operand: "SHOW", in: input.library) else { return }
       let choice = try context.choice(of: show, in: input)
-      let request = WatchRequest(choice, at: try context.requestedTime(), again: context.arguments.has("again"))
+      let time = try context.requestedTime()
+      let request = WatchRequest(
+        choice, at: time, again: context.arguments.has("again"), pace: try context.pace(from: time))
       try context.answer(try await context.commit(.watchRequested(request)), request, show)
     }
   }
@@ -63,9 +71,20 @@ extension CommandContext where Input == HistoryInput, Action == HistoryAction {
   /// A season stands for its episodes that have aired.
   fileprivate func choice(of show: ShowID, in input: HistoryInput) throws(CommandFailure) -> WatchRequest.Choice {
     let text = arguments.operand("EPISODES")
-    if arguments.has("next") {
-      guard text == nil else { throw .usage("name an episode or give --next, not both") }
-      return .next(show: show)
+    let limit = arguments["up-to"]
+    guard [text != nil, limit != nil, arguments.has("next")].count(where: { $0 }) < 2 else {
+      throw .usage("name episodes, or give --next or --up-to, one of them")
+    }
+    if arguments.has("next") { return .next(show: show) }
+    if let limit {
+      let episodes = try episodes(limit, of: show, in: input.library)
+      guard let last = episodes.first, episodes.count == 1 else {
+        throw .usage("--up-to is \(quoted(limit)), \(episodes.count) episodes; expected one, such as S02E05")
+      }
+      guard !input.unwatched(upTo: last.id).isEmpty else {
+        throw .data("\(input.title(of: show)) has no unwatched episode up to \(last.code)")
+      }
+      return .upTo(last.id)
     }
     guard let text else { throw .usage("name an episode such as S01E02, a season such as S01, or give --next") }
     if arguments.has("force"), let range = EpisodeRange(text), let numbers = range.numbers {
@@ -82,6 +101,16 @@ extension CommandContext where Input == HistoryInput, Action == HistoryAction {
       if episodes.isEmpty { throw .data("no episode of \(input.title(of: show)) \(text) has aired yet") }
     }
     return .episodes(episodes.map(\.id))
+  }
+
+  /// The days from one episode to the next, negative from the last one back; nil if all have the requested time.
+  fileprivate func pace(from time: RequestedTime) throws(CommandFailure) -> Int? {
+    guard let days = arguments.integer("every") else {
+      if arguments.has("backwards") { throw .usage("--backwards is an option of --every") }
+      return nil
+    }
+    guard case .at = time else { throw .usage("--every needs --at with a day or a time, from which it counts") }
+    return arguments.has("backwards") ? -days : days
   }
 
   fileprivate func answer(
@@ -109,6 +138,10 @@ extension CommandContext where Input == HistoryInput, Action == HistoryAction {
       throw .data(
         "\(input.restartReason(of: show)), and a play from before does not count: \(code) would remain the next one; name \(code) to add the play all the same"
       )
+    case .tooFar(let id, let time):
+      let name = input.library.episodes[id: id].map { input.library.label(of: $0) } ?? ""
+      let reason = time.isFuture(at: settings.now, in: settings.zone) ? "in the future" : "earlier than a log can state"
+      throw .data("\(name) would be watched \(time.words(in: settings.zone, settings.wording)), which is \(reason)")
     case .noEpisode: throw .data("the library no longer has this episode of \(title)")
     }
   }

@@ -215,7 +215,7 @@ extension Command where Input == HistoryInput, Action == HistoryAction {
 }
 
 extension CommandContext where Input == HistoryInput, Action == HistoryAction {
-  fileprivate func episode(
+  func episode(
     operand: String, of show: ShowID, in library: Library
   ) throws(CommandFailure) -> Episode {
     let text = arguments.operand(operand) ?? ""

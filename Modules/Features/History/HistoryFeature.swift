@@ -219,7 +219,7 @@ extension Feature where State == HistoryState, Input == HistoryInput, Action == 
   public static var history: Self {
     Feature(
       "history", tables: [StoredTable.plays, .playCorrections].pullback(state: \.plays),
-      commands: [.deduplicate, .history, .move, .rewatch, .skip, .unskip, .unwatch, .watch],
+      commands: [.deduplicate, .history, .move, .redate, .rewatch, .skip, .unskip, .unwatch, .watch],
       overview: [["history", "--limit", "5"]], tabs: [HistoryTab.tab])
   }
 }

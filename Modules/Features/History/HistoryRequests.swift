@@ -62,8 +62,16 @@ extension HistoryInput {
   }
 
   fileprivate func viewings(of request: WatchRequest) throws(Refusal) -> [Viewing] {
-    try episodes(request).map { episode throws(Refusal) in
-      Viewing(episode: episode.id, at: try moment(request.at, of: episode))
+    let episodes = try episodes(request)
+    return try episodes.enumerated().map { index, episode throws(Refusal) in
+      guard let pace = request.pace, case .at(let time) = request.at else {
+        return Viewing(episode: episode.id, at: try moment(request.at, of: episode))
+      }
+      let paced = time.advanced(by: pace < 0 ? pace * (episodes.count - 1 - index) : pace * index, in: zone)
+      guard paced.isAccepted, !paced.isFuture(at: now, in: zone) else {
+        throw Refusal(answer: .tooFar(episode.id, paced))
+      }
+      return Viewing(episode: episode.id, at: .at(paced))
     }
   }
 
@@ -171,6 +179,17 @@ extension HistoryInput {
       guard let time = episode.airing?.watchTime else { throw Refusal(answer: .noAirDate(episode.id)) }
       guard !time.isFuture(at: now, in: zone) else { throw Refusal(answer: .notAired(episode.id)) }
       return .at(time)
+    }
+  }
+}
+
+extension WatchTime {
+  /// The time some days later: the same time on the clock of a zone, unless that skips it.
+  fileprivate func advanced(by days: Int, in zone: Zone) -> WatchTime {
+    switch self {
+    case .on(let day): .on(day.advanced(by: days))
+    case .at(let moment):
+      .at(zone.moment(of: zone.local(moment).day.advanced(by: days), at: zone.local(moment).time))
     }
   }
 }

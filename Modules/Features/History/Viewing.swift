@@ -56,11 +56,16 @@ public struct WatchRequest: Hashable, Codable, Sendable {
   /// Whether episodes that were watched before get another play, unless they have one at the given moment or air date.
   public var again: Bool
 
+  /// The days from one episode to the next; nil if all have the given time. A negative number counts back from the last
+  /// episode, which then has the given time.
+  public var pace: Int?
+
   /// Creates a request.
-  public init(_ choice: Choice, at: Moment = .now, again: Bool = false) {
+  public init(_ choice: Choice, at: Moment = .now, again: Bool = false, pace: Int? = nil) {
     self.choice = choice
     self.at = at
     self.again = again
+    self.pace = pace
   }
 
   /// Decodes a request whose time an export can state.
@@ -71,6 +76,7 @@ public struct WatchRequest: Hashable, Codable, Sendable {
     choice = try values.decode(Choice.self, forKey: .choice)
     at = try values.decode(Moment.self, forKey: .at)
     again = try values.decode(Bool.self, forKey: .again)
+    pace = try values.decodeIfPresent(Int.self, forKey: .pace)
     guard case .at(let time) = at, !time.isAccepted else { return }
     throw DecodingError.dataCorruptedError(
       forKey: .at, in: values, debugDescription: "\(time) is not \(WatchTime.expected)")
@@ -93,6 +99,8 @@ public enum WatchAnswer: Hashable, Sendable {
   case beforeRestart(EpisodeID)
   /// The library lacks the episode, or no episode up to it is unwatched.
   case noEpisode
+  /// At the requested pace, this episode would be watched at a time that is in the future or that no export can state.
+  case tooFar(EpisodeID, WatchTime)
 }
 
 /// The plays that viewings add to a log: one each, unless a play of the same episode at the same second or on the same day exists.

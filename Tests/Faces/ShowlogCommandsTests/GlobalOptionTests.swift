@@ -26,8 +26,10 @@ struct GlobalOptionTests {
       guard let syntax = root.command(at: path), !syntax.needsSubcommand else { continue }
       let required = syntax.operands.filter { $0.count == .one || $0.count == .several }
       let rest =
-        ["watch": ["S02E01", "--at", "unknown", "--again"], "unwatch": ["S01E01"], "watchlistadd": ["--force"]][
-          path.joined()] ?? []
+        [
+          "watch": ["S02E01", "--at", "unknown", "--again"], "unwatch": ["S01E01"], "watchlistadd": ["--force"],
+          "redate": ["--at", "unknown"],
+        ][path.joined()] ?? []
       let call = path + required.map { text(of: $0.kind) } + rest
       calls.append(path == ["move"] ? call.dropLast() + ["S02E02"] : call)
     }
