@@ -309,8 +309,8 @@ struct LocalMoment {
   /// Whether the local clock shows the time again later.
   var isRepeated = false
 
-  /// Reads `2014-09-01T09:10:11.000Z`, the same with a space or without a zone, or a day: its noon in UTC, the same on every
-  /// machine, and that day in most zones.
+  /// Reads `2014-09-01T09:10:11.000Z`, the same with a space or without a zone, or a day: a moment that is the same
+  /// on every machine, and on that day in nearly every zone.
   init?(_ text: String, in zone: Zone?) {
     var text = text.contains(" ") ? text.replacing(" ", with: "T", maxReplacements: 1) : text
     // RFC 3339 allows lower case; no other letter is in a time.
@@ -320,7 +320,7 @@ struct LocalMoment {
       return
     }
     if let day = Day(iso8601: text), zone.map({ !$0.moments(of: day, at: .noon).isEmpty }) ?? true {
-      timestamp = WatchTime.on(day).instant
+      timestamp = WatchTime.on(day).ofOpinion
       return
     }
     guard let zone else { return nil }

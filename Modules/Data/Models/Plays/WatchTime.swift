@@ -52,6 +52,15 @@ public enum WatchTime: Hashable, Sendable {
     }
   }
 
+  /// The moment, or one of the day that is on it from Hawaii to New Zealand, for an opinion, which has a moment.
+  public var ofOpinion: Timestamp {
+    switch self {
+    case .at(let moment): moment
+    // New Zealand's summer is 13 hours ahead.
+    case .on(let day): Zone.utc.moment(of: day, at: TimeOfDay(seconds: 10 * 3_600 + 30 * 60))
+    }
+  }
+
   /// Whether it is not before a moment; a day, if it is not before the moment's day in UTC.
   @inlinable
   public func isSince(_ moment: Timestamp) -> Bool { seconds >= moment.seconds }

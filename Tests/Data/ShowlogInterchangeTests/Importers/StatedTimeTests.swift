@@ -144,8 +144,8 @@ struct StatedTimeTests {
       let text = "type,title,status,date,rating,rated_at\nmovie,Heat,planned,2026-05-01,8,2026-05-10\n"
       let film = try batch(ofText: text, named: "a.csv", options: ImportOptions(zone: Zone(zone))).others.first
       #expect(film?.evidence == nil && film?.opinion.listing == .planned)
-      #expect(film?.opinion.listedAt == Timestamp(iso8601: "2026-05-01T12:00:00Z"))
-      #expect(film?.opinion.ratedAt == Timestamp(iso8601: "2026-05-10T12:00:00Z"))
+      #expect(film?.opinion.listedAt == Timestamp(iso8601: "2026-05-01T10:30:00Z"))
+      #expect(film?.opinion.ratedAt == Timestamp(iso8601: "2026-05-10T10:30:00Z"))
     }
   }
 

@@ -99,6 +99,26 @@ struct TableMeaningTests {
     #expect(silent > 1_000 && (playing > 1_000 || type == "show"))
   }
 
+  @Test("The day of a rating or a list is that day in every zone, in whichever it was imported")
+  func opinionDays() throws {
+    let names = ["Pacific/Honolulu", "America/New_York", "UTC", "Asia/Tokyo", "Pacific/Auckland"]
+    let zones = try names.map { try #require(Zone($0)) }
+    let files = [
+      ("a.csv", "type,title,rating,rated_at,standing,standing_at\nmovie,Heat,8,2026-01-10,paused,2026-01-10\n"),
+      ("ratings.csv", "Date,Name,Year,Letterboxd URI,Rating\n2026-01-10,Heat,1995,https://boxd.it/1,4\n"),
+      ("ratings.csv", "Const,Your Rating,Date Rated,Title,Title Type\ntt0113277,8,2026-01-10,Heat,Movie\n"),
+    ]
+    for (name, text) in files {
+      let read = try zones.map { try batch(ofText: text, named: name, options: ImportOptions(zone: $0)).others }
+      #expect(read.allSatisfy { $0.map(\.opinion) == read[0].map(\.opinion) }, "\(name)")
+      let opinion = try #require(read.first?.first).opinion
+      for moment in [opinion.ratedAt, opinion.listedAt].compactMap({ $0 }) {
+        #expect(zones.map { $0.day(of: moment) } == zones.map { _ in Day(year: 2026, month: 1, day: 10) }, "\(name)")
+      }
+      #expect(opinion.ratedAt != nil)
+    }
+  }
+
   /// What was read of each row.
   private static func read(_ text: String, of type: String, count: Int) throws -> [Row] {
     let batch = try batch(ofText: text, named: "a.csv", options: ImportOptions(skipsBad: true))

@@ -82,7 +82,7 @@ extension TableReader {
 
   /// The moment of a date that is not a viewing's.
   mutating func listDate(_ columns: TableColumns) throws -> Timestamp? {
-    try time(columns.date).flatMap { $0 }.map(\.instant)
+    try time(columns.date).flatMap { $0 }.map(\.ofOpinion)
   }
 
   mutating func status(_ column: CSVColumn) throws -> TableStatus? {
@@ -98,7 +98,7 @@ extension TableReader {
     _ columns: TableColumns, _ status: TableStatus?, to opinion: inout Opinion
   ) throws -> Bool? {
     if case .yes(let time) = try mark(columns.planned) {
-      (opinion.listing, opinion.listedAt) = (.planned, time?.instant)
+      (opinion.listing, opinion.listedAt) = (.planned, time?.ofOpinion)
     }
     if let listing = status?.listing {
       if listing != opinion.listing { opinion.listedAt = nil }
