@@ -26,9 +26,11 @@ final class WebStage {
   private(set) var pages: WebPages<RootState>!
   private(set) var published: [String] = []
 
-  init(title: String = "Lost & <b>found</b>", catalog: CatalogSource = .none, isEmpty: Bool = false) async throws {
+  init(
+    title: String = "Lost & <b>found</b>", catalog: CatalogSource = .none, isEmpty: Bool = false,
+    now: Timestamp = Timestamp(seconds: 1_464_000_000)
+  ) async throws {
     let place = StoreLocation(path: folder.path + "/store.sqlite")
-    let now = Timestamp(seconds: 1_464_000_000)
     (screen, session) = try Screen.open(
       place, isCreated: true, settings: SettingsState(now: now, zone: .utc), size: WebServer.pageSize, hasRoom: true,
       glyphs: .unicode, now: { now }, catalog: catalog, tick: { nil })
@@ -469,7 +471,8 @@ struct WebPagesTests {
 
   @Test("An empty log offers the first import on its pages; files are imported as by a path, with the same report")
   func firstImport() async throws {
-    let stage = try await WebStage(isEmpty: true)
+    // After the plays of the file.
+    let stage = try await WebStage(isEmpty: true, now: Timestamp(seconds: 1_780_000_000))
     for path in ["/next", "/history", "/trends"] {
       let page = await stage.get(path).text
       #expect(page.contains("enctype=\"multipart/form-data\"") && page.contains("type=\"file\""), "\(path)")
