@@ -55,6 +55,7 @@ let features = [
   "Calendar",
   "History",
   "Movies",
+  "Players",
   "Ratings",
   "Search",
   "Shows",

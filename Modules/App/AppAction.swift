@@ -19,6 +19,9 @@ public enum AppAction: Equatable, Sendable {
   /// An action of ShowlogMoviesFeature.
   case movies(MoviesAction)
 
+  /// An action of ShowlogPlayersFeature.
+  case players(PlayersAction)
+
   /// An action of ShowlogRatingsFeature.
   case ratings(RatingsAction)
 

@@ -92,6 +92,9 @@ extension AppState {
 
 /// The rules across features: consequences of one feature's state changes for another, whatever their cause.
 public let crossFeatureRules: [Rule<AppState>] = [
+  Rule("A report of a player that names an episode or a film for certain is a play, unless the viewing is known") {
+    before, state in state.settleReports(since: before)
+  },
   Rule("A show with a watched episode is followed, unless its viewer has paused, dropped or unfollowed it") {
     before, state in
     state.standing.followWatched(in: state.persistent, since: before.history.plays, before.standing)

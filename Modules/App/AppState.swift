@@ -26,6 +26,9 @@ public struct AppState: Equatable, Sendable {
   /// The state of ShowlogMoviesFeature.
   public var movies = MoviesState()
 
+  /// The state of ShowlogPlayersFeature.
+  public var players = PlayersState()
+
   /// The state of ShowlogRatingsFeature.
   public var ratings = RatingsState()
 
@@ -95,7 +98,11 @@ public enum AppTabs {
   private static let first = ["next", "history", "calendar", "trends", "shows", "watchlist", "pauses"]
 
   /// The tabs from left to right, and the overlays.
-  public static let all: [AppTab] = sorted(appFeatures.flatMap(\.tabs), by: \.name)
+  public static let all: [AppTab] = {
+    let tabs = sorted(appFeatures.flatMap(\.tabs), by: \.name)
+    // The others keep their digits.
+    return tabs.filter { !$0.isOptional } + tabs.filter(\.isOptional)
+  }()
 
   static func sorted<Element>(_ elements: [Element], by name: (Element) -> String) -> [Element] {
     first.flatMap { first in elements.filter { name($0) == first } } + elements.filter { !first.contains(name($0)) }

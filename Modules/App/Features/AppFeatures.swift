@@ -51,6 +51,7 @@ public let appFeatures: [AppFeature] = [
   .calendar,
   .history,
   .movies,
+  .players,
   .ratings,
   .search,
   .shows,
@@ -66,6 +67,7 @@ enum AppReducers {
       calendar
       history
       movies
+      players
       ratings
       search
       shows

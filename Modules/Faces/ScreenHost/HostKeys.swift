@@ -12,7 +12,7 @@ public struct HostContext<Root: ScreenRoot> {
   let page: String?
   let extent: ListExtent
 
-  var bar: [Root.HostTab] { tabs.filter { $0.overlay == nil } }
+  var bar: [Root.HostTab] { state.bar(of: tabs) }
 
   func move(_ move: ListWindow.Move) -> Root.Action? {
     page.map { .screen(.moved(to: extent.moved(move), page: $0)) }
@@ -136,7 +136,7 @@ extension Array {
 extension HintWording {
   /// The screen has keys for some steps and the tabs; the others need a command, after the screen.
   init<Content, Intent>(keysOf tabs: [Tab<Content, Intent>]) {
-    let digits = zip(tabs.filter { $0.overlay == nil }.map(\.name), tabDigits.map(String.init))
+    let digits = zip(tabs.filter { $0.overlay == nil && !$0.isOptional }.map(\.name), tabDigits.map(String.init))
     self.init(
       program: "showlog", steps: [.otherStore: "showlog --store FILE"],
       tabs: Dictionary(uniqueKeysWithValues: digits))

@@ -25,7 +25,7 @@ public final class ScreenHost<Root: ScreenRoot> {
   public let pages: [String: any TabPage]
 
   /// The tabs of the bar, from left to right.
-  public var bar: [Root.HostTab] { tabs.filter { $0.overlay == nil } }
+  public var bar: [Root.HostTab] { store.state.bar(of: tabs) }
 
   /// The open overlays, the uppermost first.
   public var openOverlays: [Root.HostTab] {
@@ -52,7 +52,7 @@ public final class ScreenHost<Root: ScreenRoot> {
     let (progress, hints) = (progress, HintWording(keysOf: tabs))
     self.hints = hints
     keyOwners = KeyOwners(of: tabs)
-    hostKeys = HostKeys(tabs: tabs.count { $0.overlay == nil })
+    hostKeys = HostKeys(tabs: tabs.count { $0.overlay == nil && !$0.isOptional })
     pages = Dictionary(
       uniqueKeysWithValues: tabs.map { tab in
         let inputs = store.derived(

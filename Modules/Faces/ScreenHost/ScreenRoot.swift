@@ -182,6 +182,12 @@ extension ScreenRoot {
     return tabs.first { $0.overlay?.isOpen(visible) == true } ?? tabs.first { $0.name == screen.tab }
   }
 
+  /// The tabs that are listed, and the chosen one.
+  func bar(of tabs: [HostTab]) -> [HostTab] {
+    let visible = visible
+    return tabs.filter { $0.isListed(visible) || ($0.overlay == nil && $0.name == screen.tab) }
+  }
+
   func input(of tab: String, glyphs: Glyphs, hints: HintWording) -> TabInput<Content> {
     let state = screen.tabs[tab] ?? TabState()
     let canvas = Canvas(width: screen.size.columns, height: layout.bodyHeight, glyphs: glyphs, hints: hints)

@@ -31,6 +31,12 @@ extension MoviesState {
     return finish(merge, of: Array(statements.keys))
   }
 
+  /// Returns the film that a record belongs to, perhaps a new one; nil if it names none for certain: O(films).
+  public func film(of record: OtherRecord) -> MovieID? {
+    var merge = MovieMerge(self, at: Timestamp(seconds: 0))
+    return merge.identify(record).map { merge.kept($0) }
+  }
+
   /// Merges the films of another store: plays as records of a file, and of two statements of the viewer the later one.
   mutating func merge(_ other: Self) -> TakenRecords {
     var merge = MovieMerge(self, at: Timestamp(seconds: 0))

@@ -31,6 +31,11 @@ public struct Tab<Input: Equatable & Sendable, Action: Sendable>: Sendable {
   /// The icon; nil for none.
   public private(set) var icon: Icon?
 
+  /// Whether the tab is in the bar only while it has something to show; such a tab is the last, and has no digit.
+  public var isOptional: Bool { listing != nil }
+
+  private var listing: (@Sendable (Input) -> Bool)?
+
   /// Returns what the tab says beside the list of the first tab, from the input and the shared progress; nil for nothing.
   public private(set) var digest: (@Sendable (Input, ProgressCache) -> Digest?)?
 
@@ -119,9 +124,20 @@ public struct Tab<Input: Equatable & Sendable, Action: Sendable>: Sendable {
       work: work?.pullback(input), isFilterable: isFilterable, isSameList: { isSameList(input($0), input($1)) },
       page: { page(store($0), $1, $2) })
     tab.icon = icon
+    if let listing { tab.listing = { listing(input($0)) } }
     if let digest {
       tab.digest = { @Sendable (state: Root, progress: ProgressCache) in digest(input(state), progress) }
     }
+    return tab
+  }
+
+  /// Returns whether the tab is in the bar: an overlay never is.
+  public func isListed(_ input: Input) -> Bool { overlay == nil && listing?(input) ?? true }
+
+  /// Returns the tab as one that is in the bar only while its input has something to show.
+  public func listed(while condition: @escaping @Sendable (Input) -> Bool) -> Self {
+    var tab = self
+    tab.listing = condition
     return tab
   }
 
