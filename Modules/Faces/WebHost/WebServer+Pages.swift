@@ -13,13 +13,14 @@ extension WebServer {
   ///   - address: An IPv4 address of this machine.
   ///   - port: The port; 0 for any.
   ///   - libraryFile: Another file than libmicrohttpd's.
+  ///   - hooks: What players report; nil if nothing is taken.
   /// - Throws: ``WebFailure`` if libmicrohttpd is missing, or the port is taken.
   @MainActor
   public static func serve<Root>(
     _ screen: ScreenHost<Root>, address: String = "127.0.0.1", port: UInt16 = 0, limits: Limits = Limits(),
-    libraryFile: String? = nil
+    libraryFile: String? = nil, hooks: Hooks? = nil
   ) throws -> WebServer {
-    let (gate, link) = (Gate(address: address), ServerLink())
+    let (gate, link) = (Gate(address: address, hooks: hooks), ServerLink())
     let pages = WebPages(screen, gate: gate) { link.server?.publish($0) }
     let server = try WebServer(
       port: port, gate: gate, limits: limits, libraryFile: libraryFile,

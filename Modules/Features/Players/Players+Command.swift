@@ -5,6 +5,9 @@ import ShowlogModels
 extension ArgumentKind {
   /// The number of a report that waits.
   public static let waitingReport = ArgumentKind("waitingReport")
+
+  /// A title that is assigned.
+  public static let assignedTitle = ArgumentKind("assignedTitle")
 }
 
 extension Command where Input == PlayersInput, Action == PlayersAction {
@@ -49,7 +52,9 @@ extension Command where Input == PlayersInput, Action == PlayersAction {
   }
 
   private static var forget: Self {
-    Command("forget", "take back what you assigned a title to", operands: [Operand("TITLE", .text)], isChange: true) {
+    Command(
+      "forget", "take back what you assigned a title to", operands: [Operand("TITLE", .assignedTitle)], isChange: true
+    ) {
       context async throws(CommandFailure) in
       guard let text = context.arguments.operand("TITLE") else { return }
       guard let title = try context.read().state.titles.first(where: { $0.title.folded == text.folded }) else {

@@ -188,7 +188,8 @@ extension Feature where State == PlayersState, Input == PlayersInput, Action == 
       completions: [
         ArgumentCompletion(.waitingReport) { input in
           input.state.reports.map { ("\($0.id.rawValue)", $0.report.name) }
-        }
+        },
+        ArgumentCompletion(.assignedTitle) { input in input.state.titles.map { ($0.title, "") } },
       ],
       tabs: [PlayersTab.tab], merge: { $0.merge($1, shows: $2.keys["shows"] ?? [:]) },
       describe: { before, after in

@@ -17,7 +17,7 @@ struct PlayersCommandTests {
     let shows = ["Lost", "Dark", "Dark Matter"].enumerated().map { index, title in
       Show(id: ShowID(rawValue: index + 1), ids: Ids(trakt: index + 1), title: title)
     }
-    let library = Library(shows: EntityTable(shows), seasons: [], episodes: [])
+    let library = Library(shows: EntityTable(shows), episodes: [])
     let store = Store(initialState: state, reducer: PlayersReducer(), environment: .stub)
     return CommandTrial(
       [.players], store: store.derived { PlayersInput(library: library, state: $0, zone: .utc) },

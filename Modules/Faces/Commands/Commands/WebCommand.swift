@@ -1,5 +1,6 @@
 import ShowlogApp
 import ShowlogFeatureKit
+import ShowlogInterchange
 import ShowlogPersistence
 import ShowlogScreen
 import ShowlogSession
@@ -14,9 +15,12 @@ extension HostCommands {
         "The printed address has a token, without which nobody gets a page, and a name that no other server has: a browser sends a cookie to every port of a name. The address of numbers is for a browser that does not find that name.",
         "Every page of the screen is there, and pressing a button does what its key does.",
         "It needs libmicrohttpd. Nothing is sent to another machine.",
+        "--hooks takes what Plex, Jellyfin, Emby, Kodi and Tautulli report, each at an address that you paste there: an episode or film that was watched to the end is a play. What names nothing of yours waits in players.",
       ],
       options: [
-        CommandOption("port", value: "N", .number(0...65_535), "the port, by default a free one"),
+        CommandOption(
+          "port", value: "N", .number(0...65_535), "the port, by default a free one, and with --hooks \(hooksPort)"),
+        CommandOption("hooks", "take plays that players report"),
         CommandOption("open", "open the address in the browser"),
         CommandOption(
           "listen", value: "ADDRESS", .text, "an IPv4 address of this machine instead of 127.0.0.1, without encryption"),
@@ -27,20 +31,29 @@ extension HostCommands {
   }
 }
 
+/// The addresses that players have must stay the same.
+private let hooksPort = 7_469
+
 extension CommandLineHost {
   fileprivate func serve(_ context: CommandContext<AppState, AppAction>) async throws(CommandFailure) {
     let (screen, session) = try TerminalScreen.open(self, size: WebServer.pageSize, hasRoom: true)
     defer { session.close() }
     do throws(StoreError) { try await session.load() } catch { throw CommandFailure(error) }
-    let server = try start(screen, context)
+    let hooks = context.arguments.has("hooks") ? try PlayerHooks(self, session) : nil
+    let server = try start(screen, context, hooks)
     defer { server.stop() }
+    let players = hooks?.addresses(at: server.plainAddress) ?? [:]
     try context.output.print {
-      ["address": server.address, "plainAddress": server.plainAddress]
+      ["address": server.address, "plainAddress": server.plainAddress, "hooks": hooks.map { _ in players }]
+        as JSONObject
     } text: {
       let other = server.address == server.plainAddress ? nil : server.plainAddress
       return StyledText(
         [Line("Showlog is at ") + Line(server.address, .accent)]
           + (other.map { [Line("Where a browser does not find this name: ", .muted) + Line($0)] } ?? [])
+          + Player.all.compactMap { player in
+            players[player.name].map { Line("\(player.title) reports to ", .muted) + Line($0) }
+          }
           + [Line("^C ends it.", .muted)])
     }
     if context.arguments.has("open") { console.openAddress(server.address) }
@@ -48,7 +61,7 @@ extension CommandLineHost {
   }
 
   private func start(
-    _ screen: Screen, _ context: CommandContext<AppState, AppAction>
+    _ screen: Screen, _ context: CommandContext<AppState, AppAction>, _ hooks: PlayerHooks?
   ) throws(CommandFailure) -> WebServer {
     let address = context.arguments["listen"] ?? "127.0.0.1"
     let parts = address.split(separator: ".", omittingEmptySubsequences: false).map { UInt8($0) }
@@ -58,8 +71,8 @@ extension CommandLineHost {
     }
     do {
       return try .serve(
-        screen, address: address, port: UInt16(context.arguments.integer("port") ?? 0),
-        libraryFile: console.variables["SHOWLOG_MICROHTTPD"])
+        screen, address: address, port: UInt16(context.arguments.integer("port") ?? (hooks == nil ? 0 : hooksPort)),
+        libraryFile: console.variables["SHOWLOG_MICROHTTPD"], hooks: hooks?.hooks)
     } catch {
       throw CommandFailure(.inputOutput, "\(error)")
     }

@@ -75,6 +75,7 @@ public final class WebPages<Root: ScreenRoot> {
   /// Returns the answer to a request that the gate let pass.
   public func answer(_ request: WebRequest) async -> WebResponse {
     guard request.method == "POST" else { return await page(request) }
+    if let hooks = gate.hooks, Hooks.isHook(request.path) { return await hooks.answer(request) }
     guard ["/press", gate.uploadPath].contains(request.path) else { return .notAllowed("GET, HEAD") }
     guard gate.accepts(request) else { return .text(403, "This form is not of this run: reload the page") }
     guard request.path == "/press" else { return take(request) }

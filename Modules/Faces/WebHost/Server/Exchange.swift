@@ -127,11 +127,12 @@ extension Exchange {
       if let answer = host.gate.answer(to: content.request, port: port) { return answer }
       guard content.request.method == "POST" else { return nil }
       let takesFiles = content.request.path == host.gate.uploadPath
-      let limit = takesFiles ? host.limits.upload : host.limits.body
+      let isHook = Hooks.isHook(content.request.path)
+      let limit = takesFiles ? host.limits.upload : isHook ? host.limits.report : host.limits.body
       if let length = content.request.only("content-length").flatMap(Int.init), length > limit {
         return .text(413, "At most \(limit) bytes")
       }
-      (content.bytesLeft, content.valueBytesLeft) = (limit, host.limits.body)
+      (content.bytesLeft, content.valueBytesLeft) = (limit, isHook ? host.limits.report / 4 : host.limits.body)
       if takesFiles {
         guard let upload = try? Upload(accepts: { [gate = host.gate] in gate.accepts($0) }) else {
           return .text(500, "No file can be stored")
@@ -141,7 +142,7 @@ extension Exchange {
       let context = unsafe Unmanaged.passUnretained(self).toOpaque()
       let form = unsafe host.library.table.create_post(
         connection, 1024, { unsafe field($0, $2, $3, $6, $7, $8) }, context)
-      guard let form = unsafe form else { return .text(415, "Send a form") }
+      guard let form = unsafe form else { return isHook && !content.request.isForm ? nil : .text(415, "Send a form") }
       content.form = UInt(bitPattern: form)
       return nil
     }
@@ -155,7 +156,14 @@ extension Exchange {
     }
     // A large file may take longer, while it arrives.
     if isSlow { host.setDeadline(host.limits.request, of: connection) }
-    guard !isTooMuch, let form = unsafe UnsafeMutableRawPointer(bitPattern: form) else { return false }
+    guard !isTooMuch else { return false }
+    guard let form = unsafe UnsafeMutableRawPointer(bitPattern: form) else {
+      return content.withLock { content in
+        content.valueBytesLeft -= bytes.count
+        unsafe content.request.body.append(contentsOf: UnsafeRawBufferPointer(bytes))
+        return content.valueBytesLeft >= 0
+      }
+    }
     // Calls `field`, which takes the lock.
     return unsafe host.library.table.process_post(form, bytes.baseAddress, bytes.count) == 1
   }

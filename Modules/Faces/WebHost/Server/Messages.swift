@@ -10,6 +10,8 @@ public struct WebRequest: Sendable {
   public internal(set) var query: [String: String] = [:]
   /// The fields of a form.
   public internal(set) var fields: [String: String] = [:]
+  /// A body that is no form, which only a hook takes.
+  var body: [UInt8] = []
   /// The files of a form.
   var upload: Upload?
   /// Lowercase names; a header that is sent twice has two values.
@@ -19,6 +21,12 @@ public struct WebRequest: Sendable {
   var isRefused: @Sendable () -> Bool = { false }
 
   func only(_ header: String) -> String? { headers[header]?.count == 1 ? headers[header]?.first : nil }
+
+  /// Whether the body claims to be a form.
+  var isForm: Bool {
+    let type = headers["content-type", default: []].joined().lowercased()
+    return ["multipart/", "application/x-www-form-urlencoded"].contains { type.contains($0) }
+  }
 
   func cookie(_ name: String) -> String? {
     for pair in headers["cookie", default: []].joined(separator: ";").split(separator: ";") {

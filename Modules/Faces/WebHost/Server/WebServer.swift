@@ -16,6 +16,8 @@ public final class WebServer: Sendable {
     public var head = 16 << 10
     /// Bytes of a form.
     public var body = 64 << 10
+    /// Bytes of what a player reports; Plex adds a picture, which is not kept.
+    public var report = 4 << 20
     /// Bytes of a form with files: as large as a file that is imported without being asked.
     public var upload = 256 << 20
     /// The number of open pages that hear of changes.

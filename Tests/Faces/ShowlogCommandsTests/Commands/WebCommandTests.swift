@@ -1,4 +1,5 @@
 import Foundation
+import LeftfoldTesting
 import ShowlogCommands
 import ShowlogFeatureKit
 import ShowlogWebHost
@@ -69,6 +70,42 @@ struct WebCommandTests {
     await #expect(throws: URLError.self) { try await URLSession.shared.data(from: address) }
     // SQLite removes its journal when the last connection is closed.
     #expect(!FileManager.default.fileExists(atPath: machine.storePath + "-wal"))
+  }
+
+  @Test(
+    "Hooks have the same secret in each run, in a file of the owner's; what a player reports is a play of the next command",
+    .enabled(if: WebServer.isLibraryInstalled))
+  func hooks() async throws {
+    let machine = try Machine()
+    _ = await machine.run("import", fixture("tvmaze/123-lost.json"))
+    var secrets: Set<String> = []
+    for _ in 0..<2 {
+      let run = machine.start("web", "--hooks", "--port", "0", "--json")
+      try await run.wait(until: "\"version\"")
+      let object = try JSONSerialization.jsonObject(with: Data(run.output.text.utf8)) as? [String: Any]
+      let hooks = try #require((object?["data"] as? [String: Any])?["hooks"] as? [String: String])
+      #expect(hooks.keys.sorted() == ["emby", "jellyfin", "kodi", "plex", "tautulli"])
+      let address = try #require(URL(string: hooks["kodi"] ?? ""))
+      secrets.insert(address.lastPathComponent)
+      var request = URLRequest(url: address)
+      (request.httpMethod, request.httpBody) = (
+        "POST", try Data(contentsOf: URL(filePath: Fixtures.sharedPath("players/kodi-episode.json")))
+      )
+      request.setValue("application/json", forHTTPHeaderField: "Content-Type")
+      var status = 503
+      for _ in 0..<100 where status == 503 {
+        status = (try await URLSession.shared.data(for: request).1 as? HTTPURLResponse)?.statusCode ?? 0
+      }
+      #expect(status == 200)
+      run.task.cancel()
+      #expect(await run.task.value.code == .success)
+    }
+    #expect(secrets.count == 1)
+    let attributes = try FileManager.default.attributesOfItem(atPath: machine.storePath + ".hooks")
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+    #expect(await machine.run("history").output.contains("S06E15"))
+    try Data("short".utf8).write(to: URL(filePath: machine.storePath + ".hooks"))
+    #expect(await machine.run("web", "--hooks").code == .dataError)
   }
 
   private func stringOfAddress(_ text: String) -> String {
