@@ -160,7 +160,10 @@ extension WebPages {
     }
     guard !digests.isEmpty else { return nil }
     var html = HTML()
-    html.add(digests.map { (digest: $0.0, tab: $0.1, link: $0.2) }, PageControls(hints: hints))
+    // A list comes last, below what is said at a glance.
+    let isList = { (digest: Digest) in if case .table? = digest.blocks.first { true } else { false } }
+    let ordered = digests.filter { !isList($0.0) } + digests.filter { isList($0.0) }
+    html.add(ordered.map { (digest: $0.0, tab: $0.1, link: $0.2) }, PageControls(hints: hints))
     return html
   }
 
