@@ -98,7 +98,7 @@ public let crossFeatureRules: [Rule<AppState>] = [
   Rule("A show with a watched episode is followed, unless its viewer has paused, dropped or unfollowed it") {
     before, state in
     state.standing.followWatched(in: state.persistent, since: before.history.plays, before.standing)
-  }
+  },
 ]
 
 /// An event of the library.

@@ -256,6 +256,35 @@ struct GateTests {
     #expect(!FileManager.default.fileExists(atPath: folder))
   }
 
+  @Test("A file of which the first bytes come late is one file, and many empty fields are refused")
+  func cutFiles() async throws {
+    let site = try await Site()
+    let head = "--border\r\nContent-Disposition: form-data; name=\"token\"\r\n\r\n\(site.gate.form)\r\n--border\r\n"
+    let file = "Content-Disposition: form-data; name=\"files\"; filename=\"a.json\"\r\n\r\n"
+    let (first, rest) = (head + file + "{\"", "a\":1}\r\n--border--\r\n")
+    let (port, cookie) = (site.port, site.cookie)
+    let status = await Task.detached { () -> Int in
+      guard let client = RawClient(port: port) else { return 0 }
+      client.send(
+        "POST /import HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nConnection: close\r\nCookie: \(cookie)\r\n"
+          + "Origin: http://127.0.0.1:\(port)\r\nContent-Type: multipart/form-data; boundary=border\r\n"
+          + "Content-Length: \(first.utf8.count + rest.utf8.count)\r\n\r\n\(first)")
+      // Another connection is answered in between, so that the server has read the first part.
+      _ = RawClient(port: port).map {
+        $0.send("GET / HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nConnection: close\r\n\r\n")
+        return $0.receive()
+      }
+      client.send(rest)
+      return RawAnswer(text: client.receive()).status
+    }.value
+    #expect(status == 200)
+    let path = try #require(site.asked.last?.upload?.path)
+    #expect(path.hasSuffix("/a.json"))
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "{\"a\":1}")
+    let fields = (0..<2_000).map { "f\($0)=&" }.joined()
+    #expect(await post(site, fields, ["Origin: http://127.0.0.1:\(site.port)"]).status != 200)
+  }
+
   @Test("Without the token before them, over the limit, or on another path, files are not kept")
   func refusedFiles() async throws {
     var limits = WebServer.Limits()

@@ -52,12 +52,13 @@ final class EventStream: Sendable {
 
   /// Exactly one caller resumes a suspended connection, and libmicrohttpd does not free it before that.
   private func wake(_ change: (inout Content) -> Void) {
-    let wasSuspended = content.withLock { content in
+    content.withLock { content in
       change(&content)
-      defer { content.isSuspended = false }
-      return content.isSuspended
+      guard content.isSuspended else { return }
+      content.isSuspended = false
+      // Under the lock, as it is suspended: the server must not stop between.
+      library.resume(connection)
     }
-    if wasSuspended { library.resume(connection) }
   }
 
   /// Whether the reader closed the connection, which libmicrohttpd does not notice while it is suspended.

@@ -171,7 +171,8 @@ extension Exchange {
   /// A value comes in parts.
   fileprivate func take(_ name: String, _ bytes: UnsafeRawBufferPointer) -> Bool {
     content.withLock { content in
-      content.valueBytesLeft -= bytes.count
+      // A name costs as well: a body of empty fields must not fill the memory.
+      content.valueBytesLeft -= bytes.count + (content.values[name] == nil ? name.utf8.count + 64 : 0)
       unsafe content.values[name, default: []].append(contentsOf: bytes)
       return content.valueBytesLeft >= 0
     }

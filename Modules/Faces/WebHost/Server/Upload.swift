@@ -8,6 +8,8 @@ public final class Upload: Sendable {
   private struct Content {
     var names: [String] = []
     var file: FileHandle?
+    /// The name of a file that began without bytes: libmicrohttpd may begin it once more.
+    var begun: String?
   }
 
   let folder: String
@@ -42,7 +44,8 @@ public final class Upload: Sendable {
   func write(_ name: String, offset: UInt64, _ bytes: UnsafeRawBufferPointer) -> Bool {
     content.withLock { content in
       do {
-        if offset == 0 { content.file = try create(Self.fileName(name), &content.names) }
+        if offset == 0, content.begun != name { content.file = try create(Self.fileName(name), &content.names) }
+        content.begun = unsafe offset == 0 && bytes.isEmpty ? name : nil
         guard let file = content.file else { return false }
         try unsafe file.write(contentsOf: Data(bytes))
         return true

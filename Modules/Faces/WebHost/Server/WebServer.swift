@@ -180,12 +180,12 @@ public final class WebServer: Sendable {
 
   /// Answers a waiting request and resumes its connection, once.
   func finish(_ exchange: Exchange, _ response: WebResponse) {
-    let isWaiting = state.withLock { state in
-      guard state.waiting.removeValue(forKey: ObjectIdentifier(exchange)) != nil else { return false }
+    state.withLock { state in
+      guard state.waiting.removeValue(forKey: ObjectIdentifier(exchange)) != nil else { return }
       exchange.content.withLock { $0.answer = response }
-      return true
+      // Under the lock, as it is suspended: `stop` must not come between.
+      library.resume(exchange.connection)
     }
-    if isWaiting { library.resume(exchange.connection) }
   }
 
   func setDeadline(_ duration: Duration, of connection: UInt) {
