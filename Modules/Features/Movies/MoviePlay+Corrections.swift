@@ -39,7 +39,7 @@ extension MoviesState {
   }
 
   func corrections(of movie: MovieID) -> [Correction<MoviePlay>] {
-    correctionsByMovie.ids(for: movie).compactMap { corrections[id: $0] }
+    corrections(at: [.thing(movie.rawValue)])
   }
 
   /// Takes from a film what was stated of it before it was removed.
@@ -69,6 +69,11 @@ extension WatchTime {
 }
 
 extension MoviesState: CorrectableLog {
+  /// Returns the corrections about any of the places, each once, in the order of their keys.
+  public func corrections(at places: Set<CorrectionPlace>) -> [Correction<MoviePlay>] {
+    Set(places.flatMap(correctionsByPlace.ids(for:))).sorted().compactMap { corrections[id: $0] }
+  }
+
   /// Returns the plays of a film, undated ones first, then by time.
   public func plays(ofThing thing: Int) -> [MoviePlay] { plays(of: MovieID(rawValue: thing)) }
 
@@ -166,14 +171,6 @@ extension Correction<MoviePlay> {
       id: stated.id, movie: movie, watched: stated.watched, pairedDay: stated.pairedDay, isOwn: stated.isOwn,
       traktID: stated.traktID)
     return stating(play)
-  }
-}
-
-/// The order of corrections by film.
-public enum CorrectionsByMovie: EntityOrder {
-  /// Emits the film.
-  public static func keys(of correction: Correction<MoviePlay>, _ emit: (MovieID) -> Void) {
-    emit(correction.stated.movie)
   }
 }
 

@@ -16,7 +16,7 @@ public struct MoviesState: Equatable, Sendable {
 
   /// What the viewer stated of the plays: that they are removed, or none of those that were removed before.
   public var corrections: EntityTable<Correction<MoviePlay>> = [] {
-    didSet { correctionsByMovie.apply(corrections.diff(from: oldValue)) }
+    didSet { correctionsByPlace.apply(corrections.diff(from: oldValue)) }
   }
 
   /// The ratings and notes, by film.
@@ -28,8 +28,8 @@ public struct MoviesState: Equatable, Sendable {
   /// The plays by film.
   public private(set) var byMovie = SortedIndex<PlaysByMovie>()
 
-  /// The corrections by film.
-  public private(set) var correctionsByMovie = SortedIndex<CorrectionsByMovie>()
+  /// The corrections by film, and by a service's id of a play.
+  public private(set) var correctionsByPlace = SortedIndex<CorrectionsByPlace<MoviePlay>>()
 
   /// Creates a state without films.
   public init() {}

@@ -93,16 +93,19 @@ struct LazyIndex<Order: EntityOrder>: Sendable where Order.Entity: Equatable & S
 
   var value: SortedIndex<Order> { box.content.withLock { Self.index(&$0) } }
 
-  /// A small index of the entities with keys in a range, found by a scan of the table; nil if the whole index was
+  /// A small index of the entities with keys in a range; see ``scan(_:)``.
+  func scan(_ keys: ClosedRange<Order.Key>) -> SortedIndex<Order>? { scan(keys.contains) }
+
+  /// A small index of the entities with certain keys, found by a scan of the table; nil if the whole index was
   /// built, or after so many scans that building it pays.
-  func scan(_ keys: ClosedRange<Order.Key>) -> SortedIndex<Order>? {
+  func scan(_ isSought: (Order.Key) -> Bool) -> SortedIndex<Order>? {
     box.content.withLock { content in
       guard case .pending(let table, let scans) = content, scans < 4 else { return nil }
       content = .pending(table, scans: scans + 1)
       var found = SortedIndex<Order>()
       for entity in table {
         var isFound = false
-        Order.keys(of: entity) { isFound = isFound || keys.contains($0) }
+        Order.keys(of: entity) { isFound = isFound || isSought($0) }
         if isFound { found.insert(entity) }
       }
       return found

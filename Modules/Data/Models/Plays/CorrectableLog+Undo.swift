@@ -6,11 +6,11 @@ extension CorrectableLog {
   /// - Parameters:
   ///   - before: The log before undo or redo.
   ///   - moment: The moment of undo or redo.
-  /// - Complexity: O(difference), with O(corrections) if there is one.
+  /// - Complexity: O(difference × log corrections).
   public mutating func restate(since before: Self, at moment: Timestamp) {
     let changed = corrections.diff(from: before.corrections).compactMap(\.old)
     let taken = restateCounted(changed, since: before, at: moment)
-    let index = CorrectionIndex(corrections, near: changed.map(\.stated))
+    let index = CorrectionIndex(self, near: changed.map(\.stated))
     for known in changed where known.stated.isCertain && !taken.contains(known.id) {
       let here = index.corrections(of: known.stated, in: corrections).first { $0.stated.isAt(known.stated) }
       if here == known { continue }
@@ -27,7 +27,7 @@ extension CorrectableLog {
       change.old.flatMap { $0.isMark && change.new?.isAt($0) != true ? $0 : nil }
     }
     guard !marks.isEmpty else { return }
-    let known = CorrectionIndex(before.corrections, near: marks)
+    let known = CorrectionIndex(before, near: marks)
     for mark in marks {
       guard known.corrections(of: mark, in: before.corrections).isEmpty,
         known.corrections(to: mark, in: before.corrections).isEmpty
@@ -43,7 +43,7 @@ extension CorrectableLog {
     let changed = changed.filter { !$0.stated.isCertain }
     guard !changed.isEmpty else { return [] }
     var taken: Set<CorrectionID> = []
-    let index = CorrectionIndex(before.corrections, near: changed.map(\.became))
+    let index = CorrectionIndex(before, near: changed.map(\.became))
     for known in changed {
       let here = corrections[id: known.id]
       if let here {

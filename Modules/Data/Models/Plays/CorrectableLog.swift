@@ -14,6 +14,9 @@ public protocol CorrectableLog: Sendable {
   /// What the viewer stated of plays.
   var corrections: EntityTable<Correction<Play>> { get set }
 
+  /// Returns the corrections about any of the places, each once, in the order of their keys.
+  func corrections(at places: Set<CorrectionPlace>) -> [Correction<Play>]
+
   /// Returns the plays of an episode or a film.
   func plays(ofThing thing: Int) -> [Play]
 
@@ -39,10 +42,10 @@ extension CorrectableLog {
 extension CorrectableLog {
   /// States what became of plays, nil for nothing: so of all that they were before.
   ///
-  /// - Complexity: O(corrections + changes).
+  /// - Complexity: O(changes × log corrections).
   public mutating func correct(_ changes: [(play: Play, new: Play?)], at moment: Timestamp) {
     guard !changes.isEmpty else { return }
-    var index = CorrectionIndex(corrections, near: changes.map(\.play))
+    var index = CorrectionIndex(self, near: changes.map(\.play))
     func set(_ correction: Correction<Play>) {
       corrections.set(correction)
       index.insert(correction)
@@ -73,9 +76,9 @@ extension CorrectableLog {
   ///
   /// Of a mark at another time than the present the moment is kept, since a removal elsewhere may precede it.
   ///
-  /// - Complexity: O(corrections + marks).
+  /// - Complexity: O(marks × log corrections).
   public mutating func restating(_ marks: [Play], at moment: Timestamp) -> [Play] {
-    var index = CorrectionIndex(corrections, near: marks)
+    var index = CorrectionIndex(self, near: marks)
     return marks.map { mark in
       guard mark.watched != nil else { return mark }
       var mark = mark

@@ -1,4 +1,5 @@
 import LeftfoldEntities
+import LeftfoldIndexes
 
 /// The key of a correction.
 public struct CorrectionID: EntityKey {
@@ -177,6 +178,28 @@ struct PlayIndex<Play: CorrectablePlay, Value> {
   }
 }
 
+/// What a correction is about, or what that became.
+public enum CorrectionPlace: Hashable, Comparable, Sendable {
+  /// A play of an episode or a film, by its key.
+  case thing(Int)
+  /// A play with a service's id.
+  case id(Int)
+
+  static func all(of play: some CorrectablePlay) -> [Self] {
+    [.thing(play.thing)] + (play.traktID.map { [.id($0)] } ?? [])
+  }
+}
+
+/// The order of corrections by what they are about and by what that became.
+public enum CorrectionsByPlace<Play: CorrectablePlay>: EntityOrder {
+  /// Emits each place of the correction once.
+  public static func keys(of correction: Correction<Play>, _ emit: (CorrectionPlace) -> Void) {
+    let stated = CorrectionPlace.all(of: correction.stated)
+    stated.forEach(emit)
+    for place in CorrectionPlace.all(of: correction.became) where !stated.contains(place) { emit(place) }
+  }
+}
+
 /// The corrections by what they are about and by what that became.
 struct CorrectionIndex<Play: CorrectablePlay> {
   private var stated = PlayIndex<Play, CorrectionID>()
@@ -188,17 +211,15 @@ struct CorrectionIndex<Play: CorrectablePlay> {
 
   /// The corrections that plays can have to do with: those about the same things or ids, and about what these became. So a key
   /// that marks one play indexes a few of them.
-  init(_ corrections: EntityTable<Correction<Play>>, near plays: some Sequence<Play>) {
-    var (things, ids): (Set<Int>, Set<Int>) = ([], [])
-    func add(_ play: Play) {
-      things.insert(play.thing)
-      if let id = play.traktID { ids.insert(id) }
+  ///
+  /// - Complexity: O(corrections of these plays × log corrections).
+  init<Log: CorrectableLog>(_ log: Log, near plays: some Sequence<Play>) where Log.Play == Play {
+    guard !log.corrections.isEmpty else { return }
+    var places = Set(plays.flatMap(CorrectionPlace.all))
+    for correction in log.corrections(at: places) {
+      places.formUnion(CorrectionPlace.all(of: correction.stated) + CorrectionPlace.all(of: correction.became))
     }
-    func isNear(_ play: Play) -> Bool { things.contains(play.thing) || play.traktID.map(ids.contains) ?? false }
-    func isNear(_ correction: Correction<Play>) -> Bool { isNear(correction.stated) || isNear(correction.became) }
-    for play in plays { add(play) }
-    for correction in corrections where isNear(correction) { [correction.stated, correction.became].forEach(add) }
-    for correction in corrections where isNear(correction) { insert(correction) }
+    for correction in log.corrections(at: places) { insert(correction) }
   }
 
   mutating func insert(_ correction: Correction<Play>) {

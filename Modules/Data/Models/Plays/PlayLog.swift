@@ -7,7 +7,13 @@ public struct PlayLog: Sendable {
   public private(set) var plays: EntityTable<Play>
 
   /// What the viewer removed, moved or dated, as it was stated before.
-  public var corrections: EntityTable<PlayCorrection> = []
+  public var corrections: EntityTable<PlayCorrection> = [] {
+    didSet {
+      guard !corrections.isIdentical(to: oldValue) else { return }
+      let (old, new) = (oldValue, corrections)
+      correctionIndex.update(to: new) { new.diff(from: old) }
+    }
+  }
 
   /// The plays with a moment, the earliest first; see ``timeline(in:)`` for all dated ones.
   public var byMoment: SortedIndex<PlaysByMoment> { byMomentIndex.value }
@@ -25,6 +31,7 @@ public struct PlayLog: Sendable {
   private var byDayIndex: LazyIndex<PlaysByDay>
   private var byEpisodeIndex: LazyIndex<PlaysByEpisode>
   private var undatedIndex: LazyIndex<UndatedPlays>
+  private var correctionIndex = LazyIndex<CorrectionsByPlace<Play>>([])
 
   /// Creates an empty log.
   public init() { self.init([]) }
@@ -79,6 +86,14 @@ public struct PlayLog: Sendable {
   public func isWatched(_ episode: EpisodeID, since moment: Timestamp? = nil) -> Bool {
     guard let latest = latest(of: episode) else { return false }
     return moment.map { latest.second >= $0.seconds } ?? true
+  }
+
+  /// Returns the corrections about any of the places, each once, in the order of their keys.
+  ///
+  /// - Complexity: O(found × log corrections) once the index is built; the first few look-ups scan all corrections instead.
+  public func corrections(at places: Set<CorrectionPlace>) -> [PlayCorrection] {
+    let index = correctionIndex.scan(places.contains) ?? correctionIndex.value
+    return Set(places.flatMap(index.ids(for:))).sorted().compactMap { corrections[id: $0] }
   }
 
   /// A scan takes a tenth of the time of building the index, and marking one episode as watched needs only a few.

@@ -69,4 +69,29 @@ struct PlayLogTests {
     #expect(log.last(of: undated).map { $0.watched == nil } == true)
     #expect(log.latest(of: EpisodeID(rawValue: 3)) == nil)
   }
+
+  @Test("The corrections of a place are those that a scan finds, used before or not", arguments: 1...40)
+  func corrections(seed: Int) {
+    var random = SeededGenerator(seed: seed)
+    var log = PlayLog()
+    let usedFrom = Int.random(in: 0...60, using: &random)
+    for step in 0..<60 {
+      let episode = EpisodeID(rawValue: .random(in: 1...6, using: &random))
+      let id = Bool.random(using: &random) ? Int.random(in: 1...5, using: &random) : nil
+      let play = Play(
+        id: PlayID(rawValue: step + 1), episode: episode, watchedAt: Timestamp(seconds: 60 * step), traktID: id)
+      if let known = log.corrections.randomElement(using: &random), Bool.random(using: &random) {
+        log.corrections.remove(known.id)
+      } else {
+        let new = play.moved(to: EpisodeID(rawValue: .random(in: 1...6, using: &random)))
+        log.correct([(play, Bool.random(using: &random) ? nil : new)], at: Timestamp(seconds: 10_000 + step))
+      }
+      guard step >= usedFrom else { continue }
+      let places: Set<CorrectionPlace> = [.thing(episode.rawValue), .id(3)]
+      let found = log.corrections.filter { correction in
+        [correction.stated, correction.became].contains { $0.episode == episode || $0.traktID == 3 }
+      }
+      #expect(log.corrections(at: places) == found, "seed \(seed), step \(step)")
+    }
+  }
 }
