@@ -1,3 +1,4 @@
+import Foundation
 import ShowlogApp
 import ShowlogFeatureKit
 import ShowlogInterchange
@@ -28,9 +29,11 @@ extension AppEnvironment {
         ImportFailure(
           message: "there is no format \(request.format), expected one of \(formats)", exitCode: .usage))
     }
+    // The clock of a demonstration stands, and a file of its viewer's may be of a later time.
+    let present = Swift.max(now, Timestamp(seconds: Int(Date().timeIntervalSince1970)))
     let options = ImportOptions(
       format: format, skipsBad: request.skipsBad, hasSizeLimit: !request.hasNoLimit, zone: request.zone,
-      isVerbose: request.isVerbose == true, now: now)
+      isVerbose: request.isVerbose == true, now: present)
     var stores: [AppState] = []
     var reader = ImportReader(options: options) { source, progress in
       stores.append(try AppState(of: source, progress: progress))
