@@ -92,11 +92,3 @@ extension Library {
     return nil
   }
 }
-
-extension Ids {
-  fileprivate func contradicts(_ other: Ids) -> Bool {
-    Provider.allCases.contains { provider in
-      provider != .slug && self[provider].flatMap { id in other[provider].map { $0 != id } } ?? false
-    }
-  }
-}

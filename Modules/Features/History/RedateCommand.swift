@@ -75,6 +75,9 @@ extension CommandContext where Input == HistoryInput, Action == HistoryAction {
       guard let time = episode.airing?.watchTime else {
         throw .data("\(episode.code) has no air date; --at unknown leaves it without one")
       }
+      guard !time.isFuture(at: settings.now, in: settings.zone) else {
+        throw .data("\(episode.code) has not aired yet: it airs on \(time.day(in: settings.zone))")
+      }
       return .at(time)
     }
   }

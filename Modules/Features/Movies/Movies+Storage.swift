@@ -95,11 +95,3 @@ extension StoredTable where State == MoviesState {
       reason: row.textIfPresent(4), at: moment, origin: isOwn ? .here : moment == nil ? .file : .datedFile)
   }
 }
-
-extension StoredRow {
-  fileprivate func small(_ column: Int, _ expected: String) throws(UnreadableValue) -> Int? {
-    guard let number = integerIfPresent(column) else { return nil }
-    guard (0...99_999).contains(number) else { throw UnreadableValue(column, of: self, expected: expected) }
-    return number
-  }
-}

@@ -46,13 +46,3 @@ extension Ids {
     for case let alias? in words.split(separator: " ").map({ Alias(String($0)) }) { self[alias.provider] = alias.id }
   }
 }
-
-extension StoredRow {
-  fileprivate func small(_ column: Int) throws(UnreadableValue) -> Int? {
-    guard let number = integerIfPresent(column) else { return nil }
-    guard (0...99_999).contains(number) else {
-      throw UnreadableValue(column, of: self, expected: "a number of at most 99,999")
-    }
-    return number
-  }
-}

@@ -3,6 +3,7 @@
 import LeftfoldCore
 import Observation
 
+// As SwiftUI declares it: a view of a module without checks may conform.
 @MainActor @preconcurrency
 package protocol View {
   associatedtype Body: View

@@ -113,10 +113,3 @@ private struct RestoreReader {
     }
   }
 }
-
-extension Ids {
-  /// Whether a provider has different ids in both. Slugs do not count: services have different ones for one show.
-  fileprivate func contradicts(_ other: Ids) -> Bool {
-    aliases.contains { mine in mine.provider != .slug && other[mine.provider].map { $0 != mine.id } == true }
-  }
-}

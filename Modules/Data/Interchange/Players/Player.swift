@@ -97,15 +97,9 @@ extension Player {
       Member("SeasonNumber", "the season", .looseNumber) { $0.season = $1 }
       Member("EpisodeNumber", "the episode", .looseNumber) { $0.number = $1 }
       Member("Year", "the film's year", .looseNumber) { $0.year = $1 }
-      Member("Provider_imdb", "an id of the episode or the film", .looseText) {
-        $0.ids.fill(from: Ids(agent: $1, "imdb"))
-      }
-      Member("Provider_tmdb", "an id of the episode or the film", .looseText) {
-        $0.ids.fill(from: Ids(agent: $1, "tmdb"))
-      }
-      Member("Provider_tvdb", "an id of the episode or the film", .looseText) {
-        $0.ids.fill(from: Ids(agent: $1, "tvdb"))
-      }
+      Member.ids(
+        ["Provider_imdb": "imdb", "Provider_tmdb": "tmdb", "Provider_tvdb": "tvdb"], "an id of the episode or the film"
+      ) { $0.ids.fill(from: $1) }
       Member("RunTimeTicks", "how long it lasts", .minutes(of: 600_000_000)) { $0.minutes = $1 }
       Member("UtcTimestamp", "the time of the play", .looseMoment) { $0.time = $1 ?? $0.time }
       Member("Timestamp", "the time of the play", .looseMoment) { $0.time = $0.time ?? $1 }
@@ -203,13 +197,9 @@ extension Player {
       Member("episode_num", "the episode", .looseNumber) { $0.number = $1 }
       Member("duration", "how long it lasts, in minutes", .looseNumber) { $0.minutes = $1 }
       Member("unixtime", "the time of the play", .looseMoment) { $0.time = $1 }
-      Member("imdb_id", "an id of the show or the film", .looseText) { $0.showIds.fill(from: Ids(agent: $1, "imdb")) }
-      Member("thetvdb_id", "an id of the show or the film", .looseText) {
-        $0.showIds.fill(from: Ids(agent: $1, "tvdb"))
-      }
-      Member("themoviedb_id", "an id of the show or the film", .looseText) {
-        $0.showIds.fill(from: Ids(agent: $1, "tmdb"))
-      }
+      Member.ids(
+        ["imdb_id": "imdb", "thetvdb_id": "tvdb", "themoviedb_id": "tmdb"], "an id of the show or the film"
+      ) { $0.showIds.fill(from: $1) }
     } make: { event in
       if event.isFilm { (event.ids, event.showIds) = (event.showIds, Ids()) }
       return event
@@ -230,7 +220,14 @@ extension PlayerEvent {
   }
 }
 
-extension Ids {
-  /// The id of a provider.
-  fileprivate init(agent id: String?, _ provider: String) { self.init(agent: id.map { "\(provider)://\($0)" }) }
+extension Member<PlayerEvent> {
+  /// Members that each have the id of a provider.
+  fileprivate static func ids(
+    _ providers: KeyValuePairs<StaticString, String>, _ use: String,
+    _ take: @escaping @Sendable (inout PlayerEvent, Ids) -> Void
+  ) -> [Self] {
+    providers.map { name, provider in
+      Member(name, use, .looseText) { take(&$0, Ids(agent: $1.map { "\(provider)://\($0)" })) }
+    }
+  }
 }

@@ -186,6 +186,15 @@ public struct OtherIDs: Hashable, Sendable {
 }
 
 extension Ids {
+  /// Whether a provider has different ids in both. Slugs do not count: services have different ones for one show.
+  public func contradicts(_ other: Ids) -> Bool {
+    Provider.allCases.contains { provider in
+      provider != .slug && self[provider].flatMap { id in other[provider].map { $0 != id } } ?? false
+    }
+  }
+}
+
+extension Ids {
   /// Whether a text stands for a missing id: `0`, `-1` or, at IMDb, `tt0000000`.
   public static func isPlaceholder(_ id: String) -> Bool {
     let digits = id.hasPrefix("tt") ? id.dropFirst(2) : id[...]

@@ -118,6 +118,17 @@ extension StoredRow {
     integerIfPresent(column) == nil ? nil : try number(column)
   }
 
+  /// Returns the number in a column, in 0...99,999 as those of seasons, years and minutes; nil for null.
+  ///
+  /// - Throws: `UnreadableValue` for another number, with the words for what was expected.
+  public func small(
+    _ column: Int, _ expected: String = "a number of at most 99,999"
+  ) throws(UnreadableValue) -> Int? {
+    guard let number = integerIfPresent(column) else { return nil }
+    guard (0...99_999).contains(number) else { throw UnreadableValue(column, of: self, expected: expected) }
+    return number
+  }
+
   func ranks(_ column: Int) throws(UnreadableValue) -> FactRanks {
     guard let ranks = FactRanks(text(column)) else { throw UnreadableValue(column, of: self, expected: "a source") }
     return ranks

@@ -73,5 +73,7 @@ struct ByHandTests {
     #expect(await redate("--at", "unknown", "--of", "2015-05-05").output.hasSuffix("Tue 5 May 2015 → no date\n"))
     #expect(await machine.run("undo").output.contains("changed the date of Lost S01E01"))
     #expect(await redate("--at", "2016-01-01", "--of", "2015-05-05").code == .success)
+    let early = await redate("--at", "released", "--of", "2016-01-01", "--now", "2004-01-01T00:00:00Z")
+    #expect(early.code == .dataError && early.error.contains("has not aired yet"), "\(early.error)")
   }
 }
