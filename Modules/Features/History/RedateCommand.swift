@@ -14,7 +14,9 @@ extension Command where Input == HistoryInput, Action == HistoryAction {
       operands: [Operand("SHOW", .show), Operand("EPISODE", .episodes)],
       options: [
         CommandOption("at", value: "TIME", .moment, "when: a moment, a day, released or unknown"),
-        CommandOption("of", value: "DAY", .day, "the play of this day, where the episode has several"),
+        CommandOption(
+          "of", value: "DAY", .dayOr(["unknown"]),
+          "the play of this day, or unknown for one without a date, where the episode has several"),
         CommandOption("dry-run", letter: "n", "print what would be changed, and change nothing"),
       ], isChange: true
     ) { context async throws(CommandFailure) in
@@ -49,15 +51,18 @@ extension CommandContext where Input == HistoryInput, Action == HistoryAction {
   /// The play of the day of `--of`, or the only one.
   fileprivate func playToDate(of episode: Episode, in input: HistoryInput) throws(CommandFailure) -> Play {
     let name = input.library.label(of: episode)
-    let day = try day(option: "of")
+    let isUndated = arguments["of"] == "unknown"
+    let day = isUndated ? nil : try day(option: "of")
     let plays = input.plays.plays(of: episode.id).filter { play in
-      day.map { $0 == play.watched?.day(in: settings.zone) } ?? true
+      let played = play.watched?.day(in: settings.zone)
+      return isUndated ? played == nil : day == nil || day == played
     }
     guard let play = plays.first else {
-      throw .data(day.map { "\(name) has no play on \($0)" } ?? "\(name) has no play; watch adds one")
+      let which = isUndated ? " without a date" : day.map { " on \($0)" }
+      throw .data("\(name) has no play\(which ?? "; watch adds one")")
     }
     guard plays.count == 1 else {
-      let days = plays.map { $0.watched.map { "\($0.day(in: settings.zone))" } ?? "no date" }.joined(separator: ", ")
+      let days = plays.map { $0.watched.map { "\($0.day(in: settings.zone))" } ?? "unknown" }.joined(separator: ", ")
       throw .data(
         "\(name) has \(plays.count) plays (\(days)); name the day of one with --of")
     }
