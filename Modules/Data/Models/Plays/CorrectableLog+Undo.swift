@@ -32,7 +32,10 @@ extension CorrectableLog {
       guard known.corrections(of: mark, in: before.corrections).isEmpty,
         known.corrections(to: mark, in: before.corrections).isEmpty
       else { continue }
-      corrections.set(Correction(id: corrections.nextID, mark, became: mark, isRemoved: true, at: moment))
+      // What a file states in its minute is there again.
+      let file = plays(ofThing: mark.thing).first(where: mark.absorbs)
+      corrections.set(
+        Correction(id: corrections.nextID, mark, became: file ?? mark, isRemoved: file == nil, at: moment))
     }
   }
 

@@ -242,7 +242,9 @@ extension CorrectableLog {
       } else {
         discard(known.id)
       }
-      if let day = known.pairedDay, !correction.stated.covers(day) { put(known.ofDay(day).keyed(plays.nextID)) }
+      if let day = known.pairedDay, correction.stated.absorbs(known) || !correction.stated.covers(day) {
+        put(known.ofDay(day).keyed(plays.nextID))
+      }
     }
   }
 
@@ -252,7 +254,9 @@ extension CorrectableLog {
   /// The play here that a correction is about. A day is not the moment of another one, though both may be one viewing: it was
   /// stated without knowing that.
   private mutating func subject(of correction: Correction<Play>) -> Play? {
-    guard let play = live(correction.stated) else { return nil }
+    guard let play = live(correction.stated) else {
+      return plays(ofThing: correction.stated.thing).first(where: correction.stated.absorbs)
+    }
     guard let day = correction.stated.watched?.statedDay, let moment = play.watched?.moment,
       !DayPairing.isOwn(day, of: moment)
     else { return play }

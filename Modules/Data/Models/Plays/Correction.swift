@@ -107,6 +107,9 @@ public protocol CorrectablePlay: Identifiable, Hashable, Sendable where ID: Enti
   /// Whether both are one viewing, by the rules of a merge.
   func isSame(as other: Self) -> Bool
 
+  /// Whether the other is no viewing of its own beside this mark; what was stated of it is not stated of the mark.
+  func absorbs(_ other: Self) -> Bool
+
   /// Returns what two statements of one viewing say together, the same the other way round.
   func joined(_ other: Self) -> Self
 
@@ -121,6 +124,9 @@ public protocol CorrectablePlay: Identifiable, Hashable, Sendable where ID: Enti
 }
 
 extension CorrectablePlay {
+  /// None: all that is one viewing is the same.
+  public func absorbs(_ other: Self) -> Bool { false }
+
   /// The play without a key, as a correction has it.
   public var unkeyed: Self { keyed(ID(rawValue: 0)) }
 

@@ -144,6 +144,9 @@ extension Play.Origin {
     }
   }
 
+  /// Whether a file states no more than that there was a viewing.
+  var isPlain: Bool { self == .history || self == .summary }
+
   /// Whether it says something of the moment, so that all plays of the episode at that moment have it.
   var isOfMoment: Bool { self == .through || self == .tvtime }
 }
@@ -188,4 +191,7 @@ extension Play {
   ///
   /// A day that was marked here, or of a play with an id, is no other file's, and neither is one up to which all was watched.
   var isOfFilesDay: Bool { watched?.statedDay != nil && traktID == nil && origin != .here && origin != .through }
+
+  /// Whether it is a moment of a file without an id, which is that of a mark made here in its minute.
+  var isPlain: Bool { watchedAt != nil && traktID == nil && origin.isPlain }
 }

@@ -31,6 +31,12 @@ extension Play: CorrectablePlay {
     }
   }
 
+  /// Whether the other is a file's moment, which is no viewing of its own in the minute of this mark.
+  public func absorbs(_ other: Play) -> Bool {
+    guard isMark, other.isPlain, episode == other.episode, watchedAt != other.watchedAt else { return false }
+    return watchedAt != nil && watchedAt?.minute == other.watchedAt?.minute
+  }
+
   /// Returns what two statements of one viewing say together, the same the other way round.
   public func joined(_ other: Play) -> Play {
     let isWeaker = (traktID == nil) == (other.traktID == nil) ? isLessExact(than: other) : traktID == nil

@@ -167,13 +167,14 @@ extension PlayLog {
       let same = minutes[moment.minute, default: []]
       let known =
         same.first { result[$0].watchedAt == moment }
-        ?? same.first { result[$0].origin != .here && play.origin != .here }
+        ?? same.first { play.isPlain || (result[$0].origin != .here && play.origin != .here) }
       guard let known else {
         minutes[moment.minute, default: []].append(result.count)
         result.append(play)
         continue
       }
-      if result[known].traktID == nil, result[known].isReplaced(by: moment, play.origin) {
+      let isOpen = result[known].traktID == nil && result[known].origin != .here
+      if isOpen, result[known].isReplaced(by: moment, play.origin) {
         result[known].watched = .at(moment)
       }
     }
@@ -225,11 +226,26 @@ extension PlayLog {
   /// Adds plays that the viewer marked, or changes them.
   ///
   /// A day that a file states is the play of that day if the viewer noted one, and no other play's. So the other days of
-  /// the episode are paired anew.
+  /// the episode are paired anew. A file's moment in the minute of a mark is the mark's.
   public mutating func set(_ marks: [Play]) {
     guard !marks.isEmpty else { return }
     change { $0.set(contentsOf: marks) }
-    for mark in marks where mark.watched?.statedDay != nil { pairDays(of: mark.episode) }
+    for mark in marks where absorbMinute(of: mark) || mark.watched?.statedDay != nil { pairDays(of: mark.episode) }
+  }
+
+  /// Removes the moment of files that a mark states; returns whether a day of it is left.
+  private mutating func absorbMinute(of mark: Play) -> Bool {
+    guard mark.isMark, mark.watchedAt != nil else { return false }
+    let same = plays(of: mark.episode).filter {
+      mark.absorbs($0) || ($0.isPlain && $0.watchedAt == mark.watchedAt)
+    }
+    guard !same.isEmpty else { return false }
+    let days = same.compactMap { play in play.pairedDay.map { play.ofDay($0) } }
+    change { table in
+      _ = table.remove(contentsOf: same.map(\.id))
+      table.set(contentsOf: days)
+    }
+    return !days.isEmpty
   }
 
   private mutating func pairDays(of episode: EpisodeID) {

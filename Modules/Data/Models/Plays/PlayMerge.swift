@@ -4,7 +4,8 @@ extension PlayLog {
   /// Merges the plays of an import and returns the number of new ones.
   ///
   /// Two plays are the same if they have one provider's id, or are of one episode in one minute, since Trakt keeps no
-  /// seconds. Plays with different ids are not, and neither are marks made here at different seconds. A summary counts
+  /// seconds. Plays with different ids are not, and neither are marks made here at different seconds, with each other or
+  /// with an id; a file's moment without an id is a mark's of its minute, as of films, and any of them if there are several. A summary counts
   /// existing plays as its own: it adds its last play, if none is of that second, and the difference to its count. So do
   /// the undated plays of a history without ids, with the others of their file. An item of a history gives its date to
   /// a play that was only counted. What the viewer removed, or says is another play now, is known as well, and so it is not
@@ -163,7 +164,9 @@ struct PlayMerge {
     _ traktID: Int, _ moment: Timestamp?, _ origin: Play.Origin, of episode: EpisodeID
   ) {
     let known =
-      moment == nil ? undated[episode]?.items.popLast() : play(at: moment, .history, of: episode) { $0.traktID == nil }
+      moment == nil
+      ? undated[episode]?.items.popLast()
+      : play(at: moment, .history, isNamed: true, of: episode) { $0.traktID == nil }
     if let known {
       update(known) { ($0.traktID, $0.origin, $0.watched) = (traktID, origin, moment.map(WatchTime.at)) }
     } else {
@@ -183,20 +186,26 @@ struct PlayMerge {
     let play = self[known]
     guard play.traktID == nil else { return }
     update(known) { play in
-      if play.isReplaced(by: moment, origin) { play.watched = .at(moment) }
+      // A file's moment in the minute of a mark is the mark's.
+      if play.origin != .here, origin == .here || play.isReplaced(by: moment, origin) { play.watched = .at(moment) }
       if play.origin.strength < origin.strength { play.origin = origin }
     }
   }
 
-  /// Returns a play that is the same viewing: of the same second, or of the same minute unless one was marked here.
+  /// Returns a play that is the same viewing: of the same second, or of the same minute: not of two marks, nor of a
+  /// mark and what has an id. A mark is none that was corrected at another second.
   ///
   /// A play without an id is returned before one with an id.
   private func play(
-    at moment: Timestamp?, _ origin: Play.Origin, of episode: EpisodeID, where fits: (Play) -> Bool
+    at moment: Timestamp?, _ origin: Play.Origin, isNamed: Bool = false, of episode: EpisodeID,
+    where fits: (Play) -> Bool
   ) -> PlayID? {
     guard let moment, let ids = dated[Minute(moment, of: episode)] else { return nil }
+    let isPlain = !isNamed && origin.isPlain
     let plays = ids.map { self[$0] }.filter { play in
-      fits(play) && (play.watchedAt == moment || (play.origin != .here && origin != .here))
+      guard fits(play), play.watchedAt != moment else { return fits(play) }
+      if origin == .here { return play.isPlain && corrected.keys[play.id] == nil }
+      return play.origin != .here || isPlain
     }
     let open = plays.filter { $0.traktID == nil }
     return (open.last { $0.watchedAt == moment } ?? open.last ?? plays.first)?.id
