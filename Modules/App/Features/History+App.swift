@@ -39,8 +39,9 @@ struct LibraryMarks: Reducer {
       guard let known = state.library.shows[id: show], isOn ? state.hasPlays(of: show) : known.resetAt != nil
       else { break }
       let now = environment.now()
+      let start = state.isDayStated(at: now, of: show) ? now.advanced(by: 1) : now
       state.library.change { shows, _ in
-        shows.update(show) { if isOn { $0.rewatches.start(at: now) } else { $0.rewatches.stop(at: now) } }
+        shows.update(show) { if isOn { $0.rewatches.start(at: start) } else { $0.rewatches.stop(at: now) } }
       }
       // A new round is offered in Up next, also of a show that was paused, dropped or planned.
       if isOn, !state.standings.follows(show) { state.standing.entries.state(.followed, of: show, at: now) }
@@ -67,6 +68,13 @@ struct LibraryMarks: Reducer {
 extension AppState {
   fileprivate func hasPlays(of show: ShowID) -> Bool {
     library.episodes(of: show).contains { plays.count(of: $0.id) > 0 }
+  }
+
+  /// Whether the viewer stated the day of a show's play in that second: it is before a round which begins then.
+  fileprivate func isDayStated(at moment: Timestamp, of show: ShowID) -> Bool {
+    !plays.corrections.isEmpty
+      && plays.corrections(at: Set(library.episodes(of: show).map { .thing($0.id.rawValue) }))
+        .contains { $0.statedAt == moment && $0.became.watched?.statedDay != nil }
   }
 
   /// Every play, owned by ShowlogHistoryFeature and readable by every feature.

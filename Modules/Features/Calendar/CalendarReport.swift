@@ -110,7 +110,7 @@ struct CalendarSelection {
     if let since = input.state.airedSince {
       guard let moment = episode.airing?.moment(in: input.zone), moment >= since, moment < input.now else { return nil }
     }
-    let isWatched = input.plays.isWatched(episode.id, since: show.resetAt)
+    let isWatched = input.plays.isWatched(episode.id, since: show.resetAt, in: input.zone)
     if input.state.unwatchedOnly, isWatched || episode.isSkipped { return nil }
     let facts = EpisodeFacts(episode, in: input)
     return facts.day.map {

@@ -122,13 +122,13 @@ public struct HistoryReducer: Reducer {
       return reading.input().reportUnknown(.next(show: show))
     case .watched(let viewings):
       if let refusal = refusal(of: viewings.map(\.at), environment) { return refusal }
-      add(viewings, to: &state.plays, environment)
+      add(viewings, to: &state.plays, of: reading.input, environment)
     case .unwatchRequested(let episodes, let all):
-      unwatch(episodes, all: all, in: &state.plays, reading.input().library, at: environment.now)
+      unwatch(episodes, all: all, in: &state.plays, reading.input(), at: environment.now)
       return reading.input().reportUnknown(.episodes(episodes))
     case .unwatched(let episodes, let all):
       return .merge(
-        unwatch(episodes, all: all, in: &state.plays, reading.input().library, at: environment.now).map {
+        unwatch(episodes, all: all, in: &state.plays, reading.input(), at: environment.now).map {
           .report(.droppedAction, "episode \($0.rawValue) has no play to remove")
         })
     case .playsRemoved(let plays):
@@ -152,24 +152,33 @@ public struct HistoryReducer: Reducer {
     return nil
   }
 
-  /// The clock is read once, so that a mark of the present is known as one.
+  /// The clock is read once, so that a mark of the present is known as one. A day is stated after the start of a round which
+  /// the viewer knows of, whatever the clock says.
   func add(
-    _ viewings: [Viewing], to log: inout PlayLog, keepsRepeats: Bool = false, _ environment: HistoryEnvironment
+    _ viewings: [Viewing], to log: inout PlayLog, keepsRepeats: Bool = false, of input: () -> HistoryInput,
+    _ environment: HistoryEnvironment
   ) {
     lazy var now = environment.now()
-    let additions = NewPlays(of: viewings, in: log, keepsRepeats: keepsRepeats, at: { now }).plays
-    if additions.contains(where: { $0.watched != nil }) { log.mark(additions, at: now) } else { log.set(additions) }
+    var additions = NewPlays(of: viewings, in: log, keepsRepeats: keepsRepeats, at: { now }).plays
+    var statedAt: Timestamp?
+    if viewings.contains(where: { $0.day != nil }) {
+      let input = input()
+      additions += input.repeated(viewings, in: log)
+      statedAt = viewings.compactMap { input.restart(of: $0.episode) }.max()
+    }
+    guard additions.contains(where: { $0.watched != nil }) else { return log.set(additions) }
+    log.mark(additions, at: max(now, statedAt ?? now))
   }
 
   /// Returns the episodes without such a play. The latest play is one that counts: those of earlier rounds stay.
   @discardableResult
   private func unwatch(
-    _ episodes: [EpisodeID], all: Bool, in log: inout PlayLog, _ library: Library, at clock: () -> Timestamp
+    _ episodes: [EpisodeID], all: Bool, in log: inout PlayLog, _ input: HistoryInput, at clock: () -> Timestamp
   ) -> [EpisodeID] {
     let known = episodes.map { episode in
-      let restart = all ? nil : library.episodes[id: episode].flatMap { library.shows[id: $0.show]?.resetAt }
+      let restart = all ? nil : input.restart(of: episode)
       let plays = log.plays(of: episode).filter { play in
-        restart.map { play.watched?.isSince($0) ?? false } ?? true
+        restart.map { log.isSince(play, $0, in: input.zone) } ?? true
       }
       return (episode: episode, plays: plays)
     }

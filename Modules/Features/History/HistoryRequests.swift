@@ -30,7 +30,7 @@ extension HistoryReducer {
       return .report(.droppedAction, "\(time) is in the future")
     }
     if let viewings = try? input.viewings(of: request) {
-      add(viewings, to: &log, keepsRepeats: request.again, environment)
+      add(viewings, to: &log, keepsRepeats: request.again, of: { input }, environment)
     }
     return input.reportUnknown(request.choice)
   }
@@ -146,11 +146,27 @@ extension HistoryInput {
     }
   }
 
+  /// The start of the round that the viewer of an episode's show is in; nil outside of one.
+  func restart(of episode: EpisodeID) -> Timestamp? {
+    library.episodes[id: episode].flatMap { library.shows[id: $0.show]?.resetAt }
+  }
+
+  /// The plays of days from before a round that the viewer states again in it: an episode has one of a day.
+  func repeated(_ viewings: [Viewing], in log: PlayLog) -> [Play] {
+    viewings.compactMap { viewing in
+      guard let day = viewing.day, let restart = restart(of: viewing.episode) else { return nil }
+      let known = log.plays(of: viewing.episode).filter { $0.watched == .on(day) }
+      return known.contains { log.isSince($0, restart, in: zone) } ? nil : known.first
+    }
+  }
+
   /// Plays from before the viewer last started the show over do not count for one after it, and the reverse.
   private func isWatched(_ episode: Episode, _ moment: WatchRequest.Moment = .now) -> Bool {
     let restart = library.shows[id: episode.show]?.resetAt
-    guard let restart, isBeforeRestart(episode, moment) else { return plays.isWatched(episode.id, since: restart) }
-    return plays.plays(of: episode.id).contains { $0.watched.map { !$0.isSince(restart) } ?? true }
+    guard let restart, isBeforeRestart(episode, moment) else {
+      return plays.isWatched(episode.id, since: restart, in: zone)
+    }
+    return plays.plays(of: episode.id).contains { !plays.isSince($0, restart, in: zone) }
   }
 
   /// Whether a requested play, of which an unknown moment is the earliest, does not count as progress.
@@ -161,12 +177,13 @@ extension HistoryInput {
 
   /// Whether a play at a moment, of which an unknown one is the earliest, does not count as progress.
   public func isBeforeRestart(_ episode: EpisodeID, _ moment: Viewing.Moment) -> Bool {
-    let show = library.episodes[id: episode]?.show
-    guard let restart = show.flatMap({ library.shows[id: $0]?.resetAt }) else { return false }
+    guard let restart = restart(of: episode) else { return false }
     return switch moment {
     case .now: false
     case .unknown: true
-    case .at(let time): !time.isSince(restart)
+    case .at(.at(let moment)): moment < restart
+    // What is stated now of the same day counts.
+    case .at(.on(let day)): day < zone.day(of: restart)
     }
   }
 

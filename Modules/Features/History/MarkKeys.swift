@@ -179,7 +179,7 @@ private struct Subject {
     self.episode = episode
     label = input.library.label(of: episode)
     show = input.library.shows[id: episode.show]
-    isWatched = input.plays.isWatched(id, since: show?.resetAt)
+    isWatched = input.plays.isWatched(id, since: show?.resetAt, in: input.zone)
     hasAired = episode.hasAired(by: input.now, in: input.zone)
     airs = episode.airing.map { $0.day(in: input.zone).words(in: input.wording) } ?? ""
   }

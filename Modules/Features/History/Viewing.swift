@@ -17,6 +17,9 @@ public struct Viewing: Hashable, Codable, Sendable {
     self.episode = episode
     self.at = at
   }
+
+  /// The day that is stated without a time; nil for any other moment.
+  var day: Day? { if case .at(.on(let day)) = at { day } else { nil } }
 }
 
 extension PlayLog {

@@ -135,7 +135,7 @@ struct EpisodeFigures: Equatable, Sendable {
 
   init(_ episode: Episode, of show: Show, in input: ShowsInput) {
     facts = EpisodeFacts(episode, in: input)
-    isWatched = input.plays.isWatched(episode.id, since: show.resetAt)
+    isWatched = input.plays.isWatched(episode.id, since: show.resetAt, in: input.zone)
     plays = input.plays.count(of: episode.id)
     lastWatched = input.plays.last(of: episode.id)?.watched
     lastWatchedDay = lastWatched?.day(in: input.zone)

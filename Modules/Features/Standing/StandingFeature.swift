@@ -46,7 +46,7 @@ extension LibraryInput<StandingState> {
   func progress(of show: ShowID) -> Int {
     guard state.entries.follows(show) else { return 0 }
     let restart = library.shows[id: show]?.resetAt
-    return library.episodes(of: show).count { plays.isWatched($0.id, since: restart) }
+    return library.episodes(of: show).count { plays.isWatched($0.id, since: restart, in: zone) }
   }
 }
 

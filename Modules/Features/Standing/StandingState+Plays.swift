@@ -17,7 +17,9 @@ extension StandingState {
       guard let play = change.new, let show = state.library.episodes[id: play.episode]?.show else { continue }
       let known = entries[id: show]
       if let known, known.kind == .planned {
-        if change.old?.watched != play.watched || change.old == nil, known.isFulfilled(by: play) { fulfill(known) }
+        if change.old?.watched != play.watched || change.old == nil, known.isFulfilled(by: play, in: state.plays) {
+          fulfill(known)
+        }
       } else if change.old?.episode != play.episode,
         known == nil || known?.kind == .unlisted || known?.origin == .implied
       {
@@ -92,7 +94,7 @@ extension StandingState {
   ) {
     guard let known = entries[id: show], known.kind == .planned else { return }
     let isFulfilled = state.library.episodes(of: show).contains { episode in
-      state.plays.plays(of: episode.id).contains { known.isFulfilled(by: $0) && isLater($0) }
+      state.plays.plays(of: episode.id).contains { known.isFulfilled(by: $0, in: state.plays) && isLater($0) }
     }
     if isFulfilled { fulfill(known) }
   }
@@ -120,8 +122,12 @@ extension Standing {
 
   /// Whether a play fulfills a plan: one after the plan, or any if it is unknown when it was made. A file's play without a
   /// date does not, since another file may state that it was before.
-  fileprivate func isFulfilled(by play: Play) -> Bool {
+  fileprivate func isFulfilled(by play: Play, in plays: PlayLog) -> Bool {
     guard origin != .file, let statedAt else { return true }
-    return play.watched?.isSince(statedAt) ?? (play.origin == .here)
+    guard let watched = play.watched else { return play.origin == .here }
+    if watched.isSince(statedAt) { return true }
+    // West of UTC the plan's day is the one before.
+    let before = Zone.utc.day(of: statedAt).advanced(by: -1)
+    return watched.statedDay == before && plays.isStated(play, since: statedAt)
   }
 }

@@ -103,7 +103,7 @@ struct UpNextReportTests {
     let next = followed.map { show in
       let unwatched = input.library.episodes(of: show.id).filter { episode in
         let isCounted = input.includesSpecials || !episode.isSpecial
-        return isCounted && !input.plays.isWatched(episode.id, since: show.resetAt)
+        return isCounted && !input.plays.isWatched(episode.id, since: show.resetAt, in: input.zone)
       }
       return unwatched.first { $0.hasAired(by: input.now, in: input.zone) } ?? unwatched.first
     }

@@ -39,9 +39,8 @@ public struct Rewatches: Hashable, Sendable {
     if other != self { self = Self(starts: starts + other.starts, stops: stops + other.stops) }
   }
 
-  /// The number of the round in which a play at some second counts: 0 before the first start.
-  public func round(of second: Int?) -> Int {
-    guard let second else { return 0 }
-    return starts.count { $0.seconds <= second }
-  }
+  /// The number of the round in which a play counts: 0 before the first start.
+  ///
+  /// - Parameter isSince: Returns whether the play is not before a start.
+  public func round(where isSince: (Timestamp) -> Bool) -> Int { starts.count(where: isSince) }
 }

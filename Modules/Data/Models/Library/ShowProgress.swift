@@ -55,7 +55,7 @@ public struct ShowProgress: Hashable, Sendable {
       let latest = plays.latest(of: episode.id)
       if latest != nil { all.hasPlays = true }
       if let latest, latest.second > last?.second ?? .min { last = latest }
-      let isWatched = latest.map { latest in reset.map { latest.second >= $0.seconds } ?? true } ?? false
+      let isWatched = latest != nil && (reset == nil || plays.isWatched(episode.id, since: reset, in: zone))
       if episode.isSkipped && !isWatched { continue }
       let hasAired = episode.hasAired(by: now, in: zone)
       let minutes = hasAired && !isWatched ? library.minutes(of: episode) ?? 0 : 0

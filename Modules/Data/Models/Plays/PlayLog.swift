@@ -82,10 +82,39 @@ public struct PlayLog: Sendable {
   /// - Complexity: as ``latest(of:)``.
   public func last(of episode: EpisodeID) -> Play? { entries(of: episode).last.flatMap { plays[id: $0.id] } }
 
-  /// Whether an episode was watched, optionally since a moment; an undated play counts as earlier.
-  public func isWatched(_ episode: EpisodeID, since moment: Timestamp? = nil) -> Bool {
-    guard let latest = latest(of: episode) else { return false }
-    return moment.map { latest.second >= $0.seconds } ?? true
+  /// Whether an episode was watched.
+  public func isWatched(_ episode: EpisodeID) -> Bool { latest(of: episode) != nil }
+
+  /// Whether an episode was watched since a moment in the viewer's zone, if there is one; see ``isSince(_:_:in:)``.
+  public func isWatched(_ episode: EpisodeID, since moment: Timestamp?, in zone: Zone) -> Bool {
+    guard let moment else { return isWatched(episode) }
+    for entry in entries(of: episode).reversed() {
+      // A day is sorted by its end in UTC, which is less than a day before its end elsewhere.
+      guard entry.key.second > moment.seconds - 86_400 else { return false }
+      if let play = plays[id: entry.id], isSince(play, moment, in: zone) { return true }
+    }
+    return false
+  }
+
+  /// Whether a play is not before a moment in the viewer's zone; an undated one counts as earlier.
+  ///
+  /// A day is later only if it is after the moment's. What was watched on the same day may have been before it, unless the viewer
+  /// stated that day afterwards.
+  public func isSince(_ play: Play, _ moment: Timestamp, in zone: Zone) -> Bool {
+    switch play.watched {
+    case .at(let time): return time >= moment
+    case .on(let day):
+      let same = zone.day(of: moment)
+      return day > same || (day == same && isStated(play, since: moment))
+    case nil: return false
+    }
+  }
+
+  /// Whether the viewer stated that a play was at its time, at a moment or later.
+  public func isStated(_ play: Play, since moment: Timestamp) -> Bool {
+    corrections(at: [.thing(play.thing)]).contains {
+      !$0.isRemoved && $0.statedAt >= moment && $0.became.isAt(play)
+    }
   }
 
   /// Returns the corrections about any of the places, each once, in the order of their keys.

@@ -61,7 +61,8 @@ public enum WatchTime: Hashable, Sendable {
     }
   }
 
-  /// Whether it is not before a moment; a day, if it is not before the moment's day in UTC.
+  /// Whether it is not before a moment; a day, if it is not before the moment's day in UTC, for a plan, which a viewing on its
+  /// day fulfills. Of a round of watching a show again see ``PlayLog/isSince(_:_:in:)``.
   @inlinable
   public func isSince(_ moment: Timestamp) -> Bool { seconds >= moment.seconds }
 

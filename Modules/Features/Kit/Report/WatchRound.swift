@@ -27,7 +27,7 @@ public struct WatchRound: Equatable, Sendable {
     for episode in library.episodes(of: show.id) {
       var seen: Set<Int> = []
       for play in plays.plays(of: episode.id) {
-        let round = show.rewatches.round(of: play.watched?.seconds)
+        let round = show.rewatches.round { plays.isSince(play, $0, in: zone) }
         rounds[round].add(play.watched?.day(in: zone), isNew: seen.insert(round).inserted)
       }
     }

@@ -62,9 +62,9 @@ struct PlayLogTests {
     let log = Sample.log([(1, 90), (2, nil)])
     let (dated, undated) = (EpisodeID(rawValue: 1), EpisodeID(rawValue: 2))
     #expect(log.isWatched(dated) && log.isWatched(undated) && !log.isWatched(EpisodeID(rawValue: 3)))
-    #expect(log.isWatched(dated, since: Timestamp(seconds: 90)))
-    #expect(!log.isWatched(dated, since: Timestamp(seconds: 91)))
-    #expect(!log.isWatched(undated, since: Timestamp(seconds: 0)))
+    #expect(log.isWatched(dated, since: Timestamp(seconds: 90), in: .utc))
+    #expect(!log.isWatched(dated, since: Timestamp(seconds: 91), in: .utc))
+    #expect(!log.isWatched(undated, since: Timestamp(seconds: 0), in: .utc))
     #expect(log.last(of: dated)?.watchedAt == Timestamp(seconds: 90))
     #expect(log.last(of: undated).map { $0.watched == nil } == true)
     #expect(log.latest(of: EpisodeID(rawValue: 3)) == nil)
@@ -93,5 +93,34 @@ struct PlayLogTests {
       }
       #expect(log.corrections(at: places) == found, "seed \(seed), step \(step)")
     }
+  }
+
+  @Test(
+    "An episode was watched since a moment if it was then or later, on a later day there, or on that day by a later statement",
+    arguments: seeds(300, long: 3_000))
+  func since(seed: Int) {
+    var random = SeededGenerator(seed: seed)
+    let zone = ["UTC", "America/New_York", "Pacific/Auckland", "Pacific/Honolulu"].compactMap(Zone.init)
+      .randomElement(using: &random)!
+    let episode = EpisodeID(rawValue: 1)
+    func moment() -> Timestamp { Timestamp(seconds: Int.random(in: 20_000 * 24...20_004 * 24, using: &random) * 3_600) }
+    let start = moment()
+    var (log, expected) = (PlayLog(), false)
+    for number in 1...Int.random(in: 1...4, using: &random) {
+      let (time, statedAt) = (moment(), moment())
+      let day = zone.day(of: time)
+      let origin: Play.Origin = random.chance(0.5) ? .here : .history
+      let watched: WatchTime = random.chance(0.7) ? .on(day) : .at(time)
+      let play = Play(id: PlayID(rawValue: number), episode: episode, watched: watched, origin: origin)
+      guard !log.plays.contains(where: { $0.watched == watched }) else { continue }
+      if origin == .here { log.mark([play], at: statedAt) } else { log.change { _ = $0.set(play) } }
+      switch watched {
+      case .at: expected = expected || time >= start
+      case .on:
+        let isSame = day == zone.day(of: start)
+        expected = expected || day > zone.day(of: start) || (isSame && origin == .here && statedAt >= start)
+      }
+    }
+    #expect(log.isWatched(episode, since: start, in: zone) == expected, "seed \(seed)")
   }
 }

@@ -134,6 +134,23 @@ struct CorrectionCommandTests {
     await expect(machine, ["next"], output: "S01E04")
   }
 
+  @Test(
+    "A day counts in a round only if it is later than the day of its start there, or was stated after it",
+    arguments: ["UTC", "Pacific/Auckland", "America/New_York"])
+  func rewatchingDays(zone: String) async throws {
+    for day in ["yesterday", "today"] {
+      let machine = try await machine()
+      func run(_ words: String...) async { _ = await machine.run(words + ["--tz", zone]) }
+      await run("watch", "lost", "S01E01-E02", "--at", day, "--again")
+      await run("rewatch", "lost")
+      await expect(machine, ["next", "--tz", zone], output: "S01E01")
+      await run("watch", "lost", "S01E01", "--at", "today")
+      await expect(machine, ["next", "--tz", zone], output: "S01E02")
+      await run("unwatch", "lost", "S01E01")
+      await expect(machine, ["next", "--tz", zone], output: "S01E01")
+    }
+  }
+
   @Test("A play is not moved to an episode that has one at its time, since one of them would be lost")
   func movingTogether() async throws {
     let machine = try await machine()
