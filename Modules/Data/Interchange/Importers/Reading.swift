@@ -175,8 +175,8 @@ struct TableReader {
   var batch: BatchBuilder
   let options: ImportOptions
   var rowsByTitle: [String: TitleRows] = [:]
-  /// The things and days of which the rows so far state a viewing, of a table in which an interrupted one has several.
-  var seen: Set<String> = []
+  /// What the rows of a table of playbacks are together.
+  var sittings: JellyfinSittings?
   /// Whether a title of a table of titles and dates is known to be that of an episode.
   var namesEpisodes = false
   /// The order of the dates of a table whose rows do not all say it.

@@ -68,6 +68,38 @@ struct ServiceCaseTests {
     #expect(error?.contains("a time without a zone, expected --tz") == true, "\(error ?? "")")
   }
 
+  @Test(
+    "Playbacks of an item on one day, or some hours apart over midnight, are one play if they last five minutes together",
+    arguments: [
+      ([("2024-01-30 23:40:00", 900), ("2024-01-31 00:05:00", 1_500)], ["2024-01-30T23:40:00Z"]),
+      ([("2024-01-30 23:40:00", 290), ("2024-01-31 00:05:00", 299)], ["2024-01-30T23:40:00Z"]),
+      ([("2024-01-30 08:00:00", 10), ("2024-01-30 22:00:00", 2_400)], ["2024-01-30T22:00:00Z"]),
+      ([("2024-01-30 08:00:00", 100), ("2024-01-30 22:00:00", 190)], []),
+      ([("2024-01-30 08:00:00", 1_200), ("2024-01-30 22:00:00", 1_200)], ["2024-01-30T08:00:00Z"]),
+      (
+        [("2024-01-30 23:40:00", 900), ("2024-01-31 00:05:00", 1_500), ("2024-01-31 20:00:00", 2_400)],
+        ["2024-01-30T23:40:00Z", "2024-01-31T20:00:00Z"]
+      ),
+      (
+        [("2024-01-30 22:00:00", 2_400), ("2024-01-31 22:00:00", 2_400)],
+        ["2024-01-30T22:00:00Z", "2024-01-31T22:00:00Z"]
+      ),
+    ])
+  func sittings(playbacks: [(String, Int)], plays: [String]) throws {
+    let user = String(repeating: "4b", count: 16), item = String(repeating: "80", count: 16)
+    for rows in [playbacks, playbacks.reversed()] {
+      let text = rows.map { time, seconds in
+        "\(time)\t\(user)\t\(item)\tEpisode\tHarbour Lights - s01e01 - Dawn\tDirectPlay\tWeb\tFirefox\t\(seconds)\n"
+      }.joined()
+      let batch = try ShowlogInterchangeTests.batch(
+        ofText: text, named: "PlaybackReportingBackup-1.tsv", options: ImportOptions(zone: .utc))
+      let found = batch.plays.compactMap { record in
+        if case .item(_, let time, _) = record.evidence { time?.description } else { nil }
+      }
+      #expect(found.sorted() == plays, "\(rows)")
+    }
+  }
+
   @Test("Netflix' entries are plays of episodes that the library has by both titles; the others are listed")
   func netflix() throws {
     let catalog = try ShowlogInterchangeTests.batch(cases: "catalog-tvmaze.json")

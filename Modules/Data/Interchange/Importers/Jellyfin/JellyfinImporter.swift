@@ -48,20 +48,17 @@ extension Importer {
   }
 }
 
-private struct JellyfinColumns: Sendable {
-  /// The seconds that a playback must have lasted to be a play: the report does not say how long the item is.
-  static let leastDuration = 300
-
+struct JellyfinColumns: Sendable {
   let time, user, item, type, name, duration: CSVColumn
 
   init(_ header: inout TableHeader) {
     time = header.statement("DateCreated", use: "time of a play, by the server's clock")
     user = header.column("UserId", use: "whose playback it is; a file has those of one")
-    item = header.column("ItemId", use: "playbacks of one item on one day are one play")
+    item = header.column("ItemId", use: "playbacks of an item on one day, or up to 6 hours apart, are one play")
     type = header.column("ItemType", use: "whether it is an episode or a film")
     name = header.column("ItemName", use: "show, season, episode and title, or the film")
     duration = header.statement(
-      "PlayDuration", use: "seconds; a playback of under \(Self.leastDuration / 60) minutes is no play")
+      "PlayDuration", use: "seconds; playbacks of under 5 minutes together are no play")
     header.leaveOut(
       "PlaybackMethod", "ClientName", "DeviceName", "PauseDuration", "RemoteAddress", "TranscodeReasons", "rowid",
       because: "facts of the server")
@@ -73,20 +70,23 @@ extension TableReader {
     try checkUser(columns.user)
     let name = try csv.require(csv.text(columns.name), columns.name, "a name")
     let time = try csv.require(try csv.time(columns.time, in: options.zone), columns.time, Expected.moment)
-    let seconds = try csv.integer(columns.duration, in: 0...10_000_000, "seconds") ?? 0
+    _ = try csv.jellyfinSeconds(columns)
     let type = csv.text(columns.type)
     guard type == "Episode" || type == "Movie" else {
       return batch.add(OtherRecord(.otherMedium, title: name))
     }
-    guard seconds >= JellyfinColumns.leastDuration else {
+    let rows = sittings ?? JellyfinSittings(csv, columns, in: options.zone)
+    sittings = rows
+    switch rows.part(ofRowAt: csv.rowStart) {
+    case .tooShort:
       return batch.remark(
         Remark("playback of under 5 minutes is no play", "playbacks of under 5 minutes are no plays"))
-    }
-    guard seen.insert("\(time.day(in: options.zone ?? .utc)) \(csv.text(columns.item) ?? name)").inserted else {
+    case .further:
       return batch.remark(
         Remark(
-          "further playback of an item on the same day is the same play",
-          "further playbacks of an item on the same day are the same play"))
+          "further playback of an item in one sitting is the same play",
+          "further playbacks of an item in one sitting are the same play"))
+    case .play: break
     }
     let evidence = PlayRecord.Evidence.item(traktID: nil, watched: time)
     guard type == "Episode" else {
