@@ -39,8 +39,8 @@ private struct WatcharrItem: Sendable {
     Member("thoughts", "the note", .text) { $0.note = $1 }
     Member("content", "", .optional(WatcharrContent.kind)) { $0.content = $1 }
     Member("activity", "", .list(WatcharrActivity.kind)) { $0.activities = $1 }
-    Member("watchedSeasons", "", .list(part)) { $0.seasons = $1 }
-    Member("watchedEpisodes", "", .list(part)) { $0.episodes = $1 }
+    Member("watchedSeasons", "", .list(season)) { $0.seasons = $1 }
+    Member("watchedEpisodes", "", .list(episode)) { $0.episodes = $1 }
     Member.leftOut("game.*", "book.*", because: "another medium")
     Member.leftOut("id", "createdAt", "updatedAt", "pinned", "lastViewedSeason", because: "facts of the list")
     Member.leftOut("tags.*", because: "tags are not kept")
@@ -48,7 +48,16 @@ private struct WatcharrItem: Sendable {
     item.entry
   }
 
-  private static let part = Kind.object(Part()) {
+  private static let season = Kind.object(Part()) {
+    Member("seasonNumber", "the season", .placeNumber, isRequired: true) { $0.season = $1 }
+    Member("status", "whether the season is finished, which names no episode and is no play", .status) {
+      $0.status = $1
+    }
+    Member("rating", "the rating", .rating(of: 10)) { $0.rating = $1 }
+    Member.leftOut("id", "createdAt", "updatedAt", because: "facts of the list")
+  }
+
+  private static let episode = Kind.object(Part()) {
     Member("seasonNumber", "the season", .placeNumber, isRequired: true) { $0.season = $1 }
     Member("episodeNumber", "the episode", .placeNumber) { $0.episode = $1 }
     Member("status", "whether an episode is finished, and so a play", .status) { $0.status = $1 }
