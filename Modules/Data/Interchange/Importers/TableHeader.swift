@@ -52,6 +52,10 @@ struct TableHeader {
 
   /// States columns that are known and not imported.
   mutating func leaveOut(_ names: String..., because reason: String, isStatement: Bool = false) {
+    leaveOut(names, because: reason, isStatement: isStatement)
+  }
+
+  mutating func leaveOut(_ names: [String], because reason: String, isStatement: Bool = false) {
     known += names.map { FileKind.Field(path: $0, use: reason, isRead: false) }
     for index in names.flatMap({ indexes[Self.key($0)] ?? [] }) where understood[index] == nil {
       understood[index] = FileReading.Column(

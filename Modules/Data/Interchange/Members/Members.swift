@@ -38,7 +38,9 @@ struct Member<Record>: Sendable {
   }
 
   /// Members that are known and left out; `*` stands for any rest.
-  static func leftOut(_ names: String..., because reason: String) -> [Self] {
+  static func leftOut(_ names: String..., because reason: String) -> [Self] { leftOut(names, because: reason) }
+
+  static func leftOut(_ names: [String], because reason: String) -> [Self] {
     names.map { Self(leftOut: $0, reason) }
   }
 

@@ -18,14 +18,8 @@ private struct TautulliViewing: Sendable {
     Member("guid", "the ids, of an older agent", .text) { $0.row.guid = $1 }
     Member("watched_status", "1: a play; less is no play", .number) { $0.isWhole = $1 == 1 }
     Member("date", "the time of the play", .unixTime) { $0.time = $1 }
-    Member.leftOut(
-      "started", "stopped", "duration", "play_duration", "paused_counter", "percent_complete", "group_count",
-      "group_ids", because: "the moment at which it began is the play's")
-    Member.leftOut(
-      "reference_id", "row_id", "id", "user_id", "friendly_name", "user_thumb", "platform", "product", "player",
-      "ip_address", "live", "machine_id", "location", "secure", "relayed", "rating_key", "parent_rating_key",
-      "grandparent_rating_key", "full_title", "parent_title", "original_title", "thumb", "originally_available_at",
-      "transcode_decision", "state", "session_key", because: "facts of the server")
+    Member.leftOut(["started"] + TautulliLeftOut.duration, because: TautulliLeftOut.durationReason)
+    Member.leftOut(["user_id"] + TautulliLeftOut.facts, because: TautulliLeftOut.factsReason)
   }
 }
 

@@ -80,3 +80,20 @@ extension Ids {
     }
   }
 }
+
+/// What a history has besides, as a table and as JSON.
+enum TautulliLeftOut {
+  static let duration = [
+    "stopped", "duration", "play_duration", "paused_counter", "percent_complete", "group_count", "group_ids",
+  ]
+  static let durationReason = "the moment at which it began is the play's"
+
+  static let facts = [
+    "reference_id", "row_id", "id", "friendly_name", "user_thumb", "platform", "product", "player", "ip_address",
+    "live",
+    "machine_id", "location", "secure", "relayed", "rating_key", "parent_rating_key", "grandparent_rating_key",
+    "full_title", "parent_title", "original_title", "thumb", "originally_available_at", "transcode_decision", "state",
+    "session_key",
+  ]
+  static let factsReason = "facts of the server"
+}

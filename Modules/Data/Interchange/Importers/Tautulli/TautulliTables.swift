@@ -16,14 +16,8 @@ struct TautulliColumns: Sendable {
     watched = header.statement("watched_status", use: "1: a play; less is no play")
     time = header.statement("date", "started", use: "time of a play")
     (plays, rating) = (CSVColumn(name: "viewCount", index: nil), CSVColumn(name: "userRating", index: nil))
-    header.leaveOut(
-      "stopped", "duration", "play_duration", "paused_counter", "percent_complete", "group_count", "group_ids",
-      because: "the moment at which it began is the play's")
-    header.leaveOut(
-      "reference_id", "row_id", "id", "friendly_name", "user_thumb", "platform", "product", "player", "ip_address",
-      "live", "machine_id", "location", "secure", "relayed", "rating_key", "parent_rating_key",
-      "grandparent_rating_key", "full_title", "parent_title", "original_title", "thumb", "originally_available_at",
-      "transcode_decision", "state", "session_key", because: "facts of the server")
+    header.leaveOut(TautulliLeftOut.duration, because: TautulliLeftOut.durationReason)
+    header.leaveOut(TautulliLeftOut.facts, because: TautulliLeftOut.factsReason)
   }
 
   init(library header: inout TableHeader) {
