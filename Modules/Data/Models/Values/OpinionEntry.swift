@@ -113,7 +113,8 @@ extension EntityTable {
     set(entry)
   }
 
-  /// Merges a file's opinion, with the same result in any order; the viewer's own opinion stays.
+  /// Merges a file's opinion, with the same result in any order; the viewer's own opinion stays, but for a rating that the file dates
+  /// after the viewer's.
   public mutating func merge<Key>(_ opinion: Opinion, of id: Key, at moment: Timestamp)
   where Entity == OpinionEntry<Key> {
     guard !opinion.isEmpty else { return }
@@ -123,7 +124,7 @@ extension EntityTable {
     merged.merge(opinion)
     (merged.listing, merged.listedAt) = (nil, nil)
     guard old != nil || !merged.isEmpty else { return }
-    entry.yieldRemoval(to: opinion)
+    entry.yieldRating(to: opinion)
     entry.overrideOwn(in: &merged)
     entry.opinion = merged
     guard entry != old else { return }
@@ -191,12 +192,12 @@ extension OpinionEntry {
     return entry.isListed ? entry : nil
   }
 
-  /// The viewer's own facts precede those of files. Of two own ratings the later one remains, and of two own notes, unless
+  /// The viewer's own facts precede those of files, but for a rating that a service dates later. Of two own ratings the later one remains, and of two own notes, unless
   /// they are of two things that are one now: then both notes remain, that of the later changed entry first.
   public mutating func merge(_ other: Self, ofOther isOther: Bool) {
     var (one, other) = (self, other)
-    one.yieldRemoval(to: other.opinion)
-    other.yieldRemoval(to: one.opinion)
+    if one.own.contains(.noRating) || !other.own.contains(.rating) { one.yieldRating(to: other.opinion) }
+    if other.own.contains(.noRating) || !self.own.contains(.rating) { other.yieldRating(to: opinion) }
     one.mergeFacts(other, keepsNotes: isOther)
     self = one
   }
@@ -226,12 +227,13 @@ extension OpinionEntry {
     (opinion, changedAt) = (merged, moment)
   }
 
-  /// A rating that a service dates after its removal is the later statement.
-  fileprivate mutating func yieldRemoval(to opinion: Opinion) {
-    guard own.contains(.noRating), opinion.rating != nil, let stated = opinion.ratedAt, let ratedAt, stated > ratedAt
+  /// A rating that a service dates after the viewer's own, or its removal, is the later statement.
+  fileprivate mutating func yieldRating(to opinion: Opinion) {
+    guard states([.rating, .noRating]), opinion.rating != nil, let stated = opinion.ratedAt,
+      stated > ratedAt ?? changedAt
     else { return }
-    own.remove(.noRating)
-    self.ratedAt = nil
+    own.subtract([.rating, .noRating])
+    (rating, ratedAt) = (nil, nil)
   }
 
   /// Entries of earlier versions have both facts as the viewer's own, also an absent one.
