@@ -9,6 +9,7 @@ extension AppState {
   /// - Returns: A report of the new records.
   public mutating func importBatch(_ batch: ImportBatch, at moment: Timestamp) -> ImportReport {
     var batch = batch
+    let before = plays
     // Without a time, a completed show was watched up to now.
     for index in batch.completed.indices {
       batch.completed[index].watchedAt = min(batch.completed[index].watchedAt ?? moment, moment)
@@ -19,6 +20,7 @@ extension AppState {
     report.taken = intakes.map { $0.take(&self, imported) }.filter { $0.read > 0 }
     report.leftOut = LeftOut.counts(
       of: batch.others.filter { record in !intakes.contains { $0.kinds.contains(record.kind) } })
+    report.playsNearMarks = historyInput.addedNearMarks(since: before)
     return report
   }
 

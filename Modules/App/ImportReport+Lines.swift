@@ -19,10 +19,18 @@ extension ImportReport {
             playsCorrected > 0
               ? ", \(playsCorrected.words(in: wording)) removed, moved or dated here before, which stay so" : ""))
     }
-    for (words, count) in [("removed", playsRemoved), ("changed", playsChanged)] where count > 0 {
+    let plays = OtherRecord.Kind(one: "play", several: "plays")
+    let removed = [(plays, playsRemoved)] + taken.flatMap(\.removed).map { ($0.kind, $0.count) }
+    for (words, (kind, count)) in removed.map({ ("removed", $0) }) + [("changed", (plays, playsChanged))]
+    where count > 0 {
       let gap = String(repeating: " ", count: 9 - words.count)
       lines.append(
-        Line("  \(words)\(gap)  \(count.of("play", "plays", in: wording)), as the other store states later"))
+        Line("  \(words)\(gap)  \(count.of(kind.one, kind.several, in: wording)), as the other store states later"))
+    }
+    if playsNearMarks > 0 {
+      lines.append(
+        Line("  near       \(playsNearMarks.of("play", "plays", in: wording)) at the time of a mark or on its day, ")
+          + Line("perhaps the same viewing: deduplicate removes what was counted twice"))
     }
     lines += renamedShows.prefix(5).map { Line("  renamed    \($0)") }
     if renamedShows.count > 5 {

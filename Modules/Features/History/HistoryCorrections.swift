@@ -67,6 +67,21 @@ extension HistoryInput {
     return result
   }
 
+  /// Returns the number of plays of files that were added since an earlier log although a mark is near to them.
+  ///
+  /// - Complexity: O(difference × log plays).
+  public func addedNearMarks(since before: PlayLog) -> Int {
+    guard before.count > 0 else { return 0 }
+    return plays.plays.diff(from: before.plays).count { change in
+      guard change.old == nil, let play = change.new, play.origin != .here, play.watched != nil else { return false }
+      let minutes = library.episodes[id: play.episode].flatMap { library.minutes(of: $0) } ?? 1
+      return plays.plays(of: play.episode).contains { mark in
+        mark.origin == .here && mark.watched != nil && (mark.traktID == nil || play.traktID == nil)
+          && isNear(mark, play, within: max(minutes, 1) * 60)
+      }
+    }
+  }
+
   private func isNear(_ one: Play, _ other: Play, within seconds: Int) -> Bool {
     guard let moment = one.watchedAt, let another = other.watchedAt else {
       return one.watched?.day(in: zone) == other.watched?.day(in: zone)

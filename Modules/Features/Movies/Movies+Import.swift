@@ -47,7 +47,27 @@ extension MoviesState {
       films.append((movie, id))
     }
     merge.state(films, in: other)
-    return finish(merge, of: films.map(\.id))
+    let before = self
+    var taken = finish(merge, of: films.map(\.id))
+    taken.removed = removed(since: before)
+    return taken
+  }
+
+  /// What the statements of another store removed: films, and of others what was planned or watched.
+  private func removed(since old: Self) -> [TakenRecords.Removed] {
+    func isGone(_ id: MovieID) -> Bool { movies[id: id].map(isRemoved) ?? false }
+    let films = old.movies.count { !old.isRemoved($0) && isGone($0.id) }
+    let plays = plays.diff(from: old.plays).count { change in
+      guard change.new == nil, let play = change.old, !isGone(play.movie) else { return false }
+      return corrections(of: play.movie).contains { $0.isRemoved && $0.stated.isSame(as: play) }
+    }
+    let plans = standings.diff(from: old.standings).count { change in
+      change.old?.kind == .planned && change.new.map { $0.kind == .unlisted && !isGone($0.id) } ?? false
+    }
+    return [
+      .init(.film, films), .init(.init(one: "play of a film", several: "plays of films"), plays),
+      .init(.init(one: "film of the watchlist", several: "films of the watchlist"), plans),
+    ].filter { $0.count > 0 }
   }
 
   private mutating func finish(_ merge: MovieMerge, of films: [MovieID]) -> TakenRecords {

@@ -5,6 +5,7 @@ import ShowlogHistoryFeature
 import ShowlogModels
 import ShowlogMoviesFeature
 import ShowlogRatingsFeature
+import ShowlogTerminalUI
 import Testing
 
 /// Plays that their viewer removed, moved or dated, and what files and other stores have of them.
@@ -385,5 +386,48 @@ struct RemovalTests {
     let state = imported(removed, both)
     #expect(state.library.shows.count == 1 && state.plays.corrections.count == 2)
     #expect(plays(imported(state, one, other)) == [])
+  }
+
+  @Test("The report of a merge says which films, and which of their plays and plans, the other store removed")
+  func removedFilms() {
+    let film = MovieID(rawValue: 1)
+    let known = reduced(
+      empty, .movies(.added(ids: Ids(tmdb: 949), title: "Heat", year: 1995, minutes: nil)),
+      .movies(.watched(movie: film, at: .at(watchedAt))))
+    let planned = reduced(
+      empty, .movies(.added(ids: Ids(tmdb: 949), title: "Heat", year: 1995, minutes: nil)),
+      .movies(.planned(movie: film)))
+    for (known, action, words) in [
+      (known, AppAction.movies(.removed(movies: [film])), "removed    1 film, as the other store states later"),
+      (
+        known, .movies(.unwatched(movie: film, all: true)),
+        "removed    1 play of a film, as the other store states later"
+      ),
+      (planned, .movies(.unlisted(movie: film)), "removed    1 film of the watchlist, as the other store states later"),
+    ] {
+      var here = known
+      let report = here.merge(reduced(known, at: 60, action), at: settings.now)
+      let lines = report.lines(in: .english).map(\.plainText)
+      #expect(lines.contains { $0.contains(words) }, "\(lines)")
+      var again = here
+      let repeated = again.merge(reduced(known, at: 60, action), at: settings.now)
+      #expect(repeated.taken.filter { !$0.removed.isEmpty }.isEmpty)
+    }
+  }
+
+  @Test("The report of an import counts the new plays that are probably marks made here")
+  func nearMarks() {
+    var state = reduced(
+      imported(empty, batch()), .history(.watched(viewings: [Viewing(episode: second, at: .at(.at(watchedAt)))])))
+    var file = batch()
+    file.plays = [
+      PlayRecord(
+        show: 0, episode: 1, evidence: .item(traktID: nil, watched: .on(Zone.utc.day(of: watchedAt))))
+    ]
+    let report = state.importBatch(file, at: settings.now)
+    let lines = report.lines(in: .english).map(\.plainText)
+    #expect((report.playsAdded, report.playsNearMarks) == (1, 1))
+    #expect(lines.contains { $0.contains("near       1 play at the time of a mark") }, "\(lines)")
+    #expect(state.importBatch(file, at: settings.now).playsNearMarks == 0)
   }
 }

@@ -24,6 +24,8 @@ public struct ImportReport: Hashable, Codable, Sendable {
   public var playsCorrected = 0
   /// The number of plays that another store removed, and of those that it moved or dated anew.
   public var (playsRemoved, playsChanged) = (0, 0)
+  /// The number of new plays of files that are probably marks made here as well, which are plays of their own.
+  public var playsNearMarks = 0
   /// What features took besides shows, episodes and plays.
   public var taken: [TakenRecords] = []
   /// The records of kinds that no feature takes.
@@ -61,6 +63,7 @@ public struct ImportReport: Hashable, Codable, Sendable {
     playsCorrected += other.playsCorrected
     playsRemoved += other.playsRemoved
     playsChanged += other.playsChanged
+    playsNearMarks += other.playsNearMarks
     showsChanged += other.showsChanged
     episodesChanged += other.episodesChanged
     renamedShows += other.renamedShows

@@ -63,6 +63,17 @@ extension OtherRecord {
 
 /// The result of the records that a feature took, as different things.
 public struct TakenRecords: Hashable, Codable, Sendable {
+  /// A number of things that another store removed.
+  public struct Removed: Hashable, Codable, Sendable {
+    /// The kind of the things.
+    public let kind: OtherRecord.Kind
+    /// The number of things.
+    public let count: Int
+
+    /// Creates a number of things.
+    public init(_ kind: OtherRecord.Kind, _ count: Int) { (self.kind, self.count) = (kind, count) }
+  }
+
   /// The kind of the things.
   public var kind: OtherRecord.Kind
   /// The name of their line in the report.
@@ -73,6 +84,8 @@ public struct TakenRecords: Hashable, Codable, Sendable {
   public var known = 0
   /// The number of things that were left out.
   public var leftOut = 0
+  /// What another store removed, by its kind.
+  public var removed: [Removed] = []
   /// One sentence for each thing that was left out or joined with another one.
   public var notices: [String] = []
 
@@ -87,6 +100,7 @@ public struct TakenRecords: Hashable, Codable, Sendable {
   mutating func add(_ other: Self) {
     (added, known, leftOut) = (added + other.added, known + other.known, leftOut + other.leftOut)
     notices += other.notices
+    removed += other.removed
   }
 
   /// The number of different things in the records.
