@@ -70,8 +70,8 @@ final class ClientPackages {
 
   private func write() throws {
     guard !isWritten else { return }
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().resolvingSymlinksInPath()
+    let root = (0..<4).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+      .resolvingSymlinksInPath()
     // SwiftPM derives a package's identity from the name of its folder, hence the symbolic link.
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try FileManager.default.createSymbolicLink(
