@@ -1,8 +1,8 @@
-"""web-checks.py ADDRESS AXE PROGRAM PROFILE [FOLDER]: drives headless Chromium by a pipe, and checks the pages of a running showlog web."""
-import base64, json, os, subprocess, sys, time
+"""web-checks.py ADDRESS AXE PROGRAM PROFILE PID [FOLDER]: drives headless Chromium by a pipe, and checks the pages of a running showlog web."""
+import base64, json, os, signal, subprocess, sys, time
 from urllib.parse import urlsplit
 
-address, axe_file, program, profile, folder = (sys.argv + [""])[1:6]
+address, axe_file, program, profile, server, folder = (sys.argv + [""])[1:7]
 axe = open(axe_file, encoding="utf-8").read()
 root = "{0.scheme}://{0.netloc}".format(urlsplit(address))
 faults = []
@@ -128,6 +128,12 @@ for path in tabs + shows + find + ["/import", "/missing"]:
                 expect(False, f"{name}: {violation}")
             page.picture(f"{path.strip('/').split('?')[0] or 'root'}-{width}-{scheme}")
             checked += 1
+    # Links in the middle of a sentence are as high as its line.
+    small = page.run("[...document.querySelectorAll('button, summary, input:not([type=hidden]), .tabs a, .dock a, a.button, h3 a, .rows a, .ticks .tick')]"
+                     ".filter(e => e.checkVisibility()).map(e => [e, e.getBoundingClientRect()]).filter(([e, box]) => box.height < 43.5 && box.width > 0)"
+                     ".map(([e, box]) => `${e.outerHTML.slice(0, 90)} ${Math.round(box.height)}`).slice(0, 3)")
+    for target in small:
+        expect(False, f"{path} 390: lower than 44 pixels: {target}")
     if path != "/missing":
         for event in browser.events:
             if event["method"] == "Runtime.exceptionThrown" or (
@@ -170,6 +176,24 @@ subprocess.run([program, "demo", "-q", "watch", "lost", "--next"], check=True, s
 expect(other.wait(changed, 3), "a change of another process is not heard")
 subprocess.run([program, "demo", "-q", "undo"], check=True, stdout=subprocess.DEVNULL)
 expect(other.wait(same, 3), "an undo of another process is not heard")
+expect(pressed < 1 and heard < 1, f"a press takes {pressed:.2f} s, and another page hears of it after {heard:.2f} s")
+
+# What a viewer opened or typed stays when a page is loaded again, and a focus alone does not keep an answer away.
+other.open(root + shows[0])
+other.run("document.querySelectorAll('details.season').forEach(season => season.open = true)")
+opened = other.run("document.querySelectorAll('details.season[open]').length")
+before = other.run("document.getElementById('main').dataset.version")
+page.open(root + "/next?q=los")
+page.run("document.getElementById('filter').focus(); document.getElementById('filter').value = 'lost'")
+subprocess.run([program, "demo", "-q", "watch", "lost", "--next"], check=True, stdout=subprocess.DEVNULL)
+expect(other.wait(f"document.getElementById('main').dataset.version !== '{before}'", 3), "a show's page does not hear of a change")
+expect(other.run("document.querySelectorAll('details.season[open]').length") == opened, "an opened season closes")
+expect(page.run("document.getElementById('filter').value") == "lost", "what was typed is lost")
+page.run("document.getElementById('filter').value = 'los'")
+typed = page.run("document.getElementById('main').dataset.version")
+subprocess.run([program, "demo", "-q", "undo"], check=True, stdout=subprocess.DEVNULL)
+expect(page.wait(f"document.getElementById('main').dataset.version !== '{typed}'", 3), "a focused field keeps changes away")
+expect(page.run("document.activeElement.id") == "filter", "the focus leaves the field")
 print(f"a press answered after {pressed * 1000:.0f} ms, heard by another page after {heard * 1000:.0f} ms")
 
 # A file that is dropped on the page is imported, with the report of the command; without the script it is chosen in the field.
@@ -207,6 +231,14 @@ for kind in ("mousePressed", "mouseReleased"):
     page.send("Input.dispatchMouseEvent", type=kind, x=box[0], y=box[1], button="left", clickCount=1)
 expect(page.wait("!!document.querySelector('.toast')"), "without the script a press says nothing")
 subprocess.run([program, "demo", "-q", "undo"], check=True, stdout=subprocess.DEVNULL)
+
+# A program that has ended is said to whoever still looks at a page.
+page.send("Emulation.setScriptExecutionDisabled", value=False)
+page.open(root + tabs[0])
+os.kill(int(server), signal.SIGTERM)
+for one in (page, other):
+    expect(one.wait("!!document.getElementById('ended')", 8), "the end of the program is not said")
+page.picture("ended")
 
 browser.process.kill()
 for fault in faults:

@@ -76,6 +76,17 @@ public final class ScreenHost<Root: ScreenRoot> {
     return sent
   }
 
+  /// Handles a key of the host's own table, such as undo, whatever is open.
+  ///
+  /// - Returns: The actions that the key sent, to wait for their effects; none if the table has no such key.
+  @discardableResult
+  public func pressOwn(_ key: Key) -> [SentAction] {
+    let state = store.state
+    let context = HostContext(state: state, tabs: tabs, page: nil, extent: ListExtent())
+    let action = state.cover(glyphs)?.keys.action(for: key, asAlias: false, context)
+    return (action ?? hostKeys.action(for: key, asAlias: false, context)).map { [store.send($0)] } ?? []
+  }
+
   /// Handles keys in order; a run of text for a prompt is applied at once.
   ///
   /// Keys after the one that ends the screen are dropped.

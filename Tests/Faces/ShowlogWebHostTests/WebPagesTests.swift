@@ -391,6 +391,8 @@ struct WebPagesTests {
     let trends = await stage.get("/trends").text
     let groups = trends.components(separatedBy: "class=\"seg\"").dropFirst()
     #expect(groups.count == 3 && groups.allSatisfy { $0.hasPrefix(" role=\"group\" aria-label=\"") })
+    let charts = trends.components(separatedBy: "class=\"chart\"").dropFirst().map { $0.prefix { $0 != ">" } }
+    #expect(!charts.isEmpty && charts.allSatisfy { $0.contains(#/aria-label="[^"]*: [^"]*\d/#) })
     let show = await stage.get("/open?by=Enter&of=show-1").text
     #expect(!show.contains("<th>") && !show.contains("<th class=\"end\">") && show.contains("<th scope=\"col\""))
     let dialog = try await stage.press("D", at: "/next")
@@ -449,6 +451,77 @@ struct WebPagesTests {
     _ = try await stage.press("Space", at: "/next")
     #expect(stage.published.count > before)
     #expect(await stage.get("/next").text.contains("data-version=\"\(try #require(stage.published.last))\""))
+  }
+
+  @Test("Pages with different filters do not make each other search for ever")
+  func filters() async throws {
+    let stage = try await WebStage()
+    let addresses = ["q=lost", "q=nothing", ""].map { "/history?\($0)" }
+    var before = -1
+    // The watch of the store file tells of the import once.
+    for _ in 0..<20 where stage.published.count != before {
+      before = stage.published.count
+      for address in addresses { _ = await stage.get(address) }
+      for _ in 0..<200 { await Task.yield() }
+    }
+    #expect(stage.published.count == before)
+    #expect(!(await stage.get(addresses[1]).text.contains("of 130")))
+    #expect(await stage.get(addresses[0]).text.contains("of 130"))
+  }
+
+  @Test(
+    "A press that only says something is told to nobody, and Undo of one browser does not cancel what another adds",
+    .timeLimit(.minutes(1)))
+  func quietPress() async throws {
+    let (stream, continuation) = AsyncStream<Void>.makeStream()
+    let catalog = CatalogSource(
+      search: { _ in [CatalogMatch(id: 7, title: "Another", ids: Ids(tvmaze: 7))] },
+      show: { _ in
+        for await _ in stream { break }
+        return .named("Another")
+      })
+    let stage = try await WebStage(catalog: catalog)
+    let page = await stage.get("/open?by=%2B").text
+    let search = try stage.form(page, after: "id=\"main\"").merging(["text": "another"]) { $1 }
+    let found = await stage.post(search).text
+    let told = stage.published.count
+    _ = try await stage.press("none", at: "/open?by=Enter&of=show-1")
+    #expect(stage.published.count == told)
+    var chosen = try stage.form(found, after: "id=\"f0\"")
+    chosen["key"] = "Enter"
+    #expect(await stage.post(chosen).text.contains(">adding<"))
+    var undo = try stage.form(await stage.get("/next").text, after: "class=\"tools\"")
+    undo["key"] = "u"
+    #expect(await stage.post(undo).text.contains("Undid: imported"))
+    continuation.yield()
+    for await state in stage.session.store.states where state.library.shows.contains(where: { $0.title == "Another" }) {
+      break
+    }
+    continuation.finish()
+  }
+
+  @Test("What fails after a press has ended is said on every page, once somebody presses again no more")
+  func lateError() async throws {
+    let stage = try await WebStage()
+    let told = stage.published.count
+    stage.screen.store.send(.screen(.said(Message("No <answer>", isError: true))))
+    #expect(stage.published.count > told)
+    for _ in 0..<2 { #expect(await stage.get("/next").text.contains("No &lt;answer&gt;")) }
+    _ = try await stage.press("Space", at: "/next")
+    #expect(!(await stage.get("/next").text.contains("No &lt;answer&gt;")))
+  }
+
+  @Test("A key behind the answer to a question answers nothing")
+  func trailingKey() async throws {
+    let stage = try await WebStage()
+    let address = "/open?by=Enter&of=show-1&at=100"
+    let last = await stage.get(address).text.components(separatedBy: "<tr id=\"r").count - 2
+    let dialog = try await stage.press("W", at: address, row: last)
+    var fields = try stage.form(dialog.text, after: "role=\"dialog\"")
+    let before = stage.plays
+    (fields["keys"], fields["key"], fields["asked"]) = ("W y", "z", "Mark nothing?")
+    #expect(await stage.post(fields).text.contains("has changed meanwhile"))
+    #expect(stage.plays == before)
   }
 
   @Test("What a player reported for nothing known has a page while it waits, and a press says what it is")

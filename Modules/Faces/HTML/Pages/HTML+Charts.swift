@@ -27,7 +27,8 @@ extension HTML {
   private mutating func addColumns(_ chart: BarChart, _ most: Double) {
     let (step, height) = (max(26, 720 / Double(chart.bars.count)), 190.0)
     let every = max(1, chart.bars.count / 14)
-    addPicture(chart.title, step * Double(chart.bars.count), height + 42) { html in
+    let words = chart.bars.map { "\($0.label) \($0.words)" }.joined(separator: ", ")
+    addPicture(chart.title, words, step * Double(chart.bars.count), height + 42) { html in
       for (index, bar) in chart.bars.enumerated() {
         let (x, length) = (step * Double(index), most > 0 ? height * Double(bar.value) / most : 0)
         html.addRect(
@@ -44,7 +45,8 @@ extension HTML {
     let (most, step) = (Double(line.values.max() ?? 0), 1_200 / Double(max(1, line.values.count)))
     add(.section, .class("card", "panel")) { html in
       html.addTitle(line.title)
-      html.addPicture(line.title, 1_200, 84) { html in
+      let words = "\(line.first) to \(line.last): \(line.values.map(String.init).joined(separator: ", "))"
+      html.addPicture(line.title, words, 1_200, 84) { html in
         for (index, value) in line.values.enumerated() {
           let length = most > 0 ? 60 * Double(value) / most : 0
           html.addRect(step * Double(index), 62 - length, step * 0.8, max(length, 1), value > 0 ? "bar" : .level(0))
@@ -58,7 +60,9 @@ extension HTML {
   mutating func add(_ map: Heatmap) {
     addTitle(map.title)
     let (cell, left, top) = (14.0, 34.0, 20.0)
-    addPicture(map.title, left + cell * Double(map.weeks.count), top + cell * 7) { html in
+    let days = map.weeks.joined().compactMap(\.self)
+    let words = "something on \(days.count { $0 > 0 }) of \(days.count) days"
+    addPicture(map.title, words, left + cell * Double(map.weeks.count), top + cell * 7) { html in
       for (week, name) in map.months.sorted(by: { $0.key < $1.key }) {
         html.addText(name, left + cell * Double(week), 12, anchor: "start")
       }
@@ -81,12 +85,15 @@ extension HTML {
   }
 
   /// Adds a picture that scrolls where it is wider than the page.
+  ///
+  /// - Parameter words: What it shows, for whoever cannot see it: the texts of a picture are not read out.
   private mutating func addPicture(
-    _ title: String, _ width: Double, _ height: Double, content: (inout HTML) -> Void
+    _ title: String, _ words: String, _ width: Double, _ height: Double, content: (inout HTML) -> Void
   ) {
     add(.div, .class("scroll"), .number(.tabindex, 0), .set(.role, "group"), .set(.label, title)) { html in
       html.add(
-        .svg, .class("chart"), .viewBox(width, height), .set(.role, "img"), .set(.label, title), content: content)
+        .svg, .class("chart"), .viewBox(width, height), .set(.role, "img"), .set(.label, "\(title): \(words)"),
+        content: content)
     }
   }
 

@@ -72,8 +72,12 @@ extension WebPages {
       }
       addDock(address, &html)
       html.add(.main, .class("wrap"), .set(.id, "main"), .set(.version, "\(version)")) { html in
-        if let problem = screen.store.state.problem {
-          html.add(.p, .class("card", "panel", "bad", "notice"), .set(.role, "status")) { $0.add(problem) }
+        // The page of an import says itself why it failed.
+        let error = address.tab == WebAddress.importing ? nil : screen.store.state.screen.error
+        for problem in [screen.store.state.problem, error].compactMap(\.self) {
+          html.add(.p, .class("card", "panel", "bad", "notice"), .set(.role, "status")) {
+            $0.add(withoutFolder(problem))
+          }
         }
         content(&html)
       }
@@ -168,7 +172,8 @@ extension WebPages {
   }
 
   func addToast(_ number: String, _ address: WebAddress, _ html: inout HTML) {
-    guard let said = Int(number).flatMap({ said[$0] }) else { return }
+    // What is stored has changed since: the words may no longer be true.
+    guard let said = Int(number).flatMap({ said[$0] }), said.revision == revision else { return }
     html.add(.div, .class("toast"), .set(.role, "status")) { html in
       html.add(.span) { $0.add(said.text) }
       guard said.isUndoable else { return }
@@ -250,7 +255,8 @@ extension WebPages {
     guard isFilterable(page) else { return }
     html.add(.form, .action(WebAddress(tab: address.tab).path())) {
       $0.addField(
-        name: "q", value: address.filter, limit: Self.filterLimit, .set(.label, "Filter"), .set(.placeholder, "Filter"))
+        name: "q", value: address.filter, limit: Self.filterLimit, .set(.id, "filter"), .set(.label, "Filter"),
+        .set(.placeholder, "Filter"))
     }
   }
 
@@ -258,7 +264,8 @@ extension WebPages {
     guard page.opensSearch, let text = page.searchText else { return }
     html.addForm(HTML.Path("press"), fields: fields(address) + [("search", "1"), ("key", address.opener)]) { html in
       html.addField(
-        name: "text", value: text, limit: Self.filterLimit, .set(.label, page.searchLabel ?? "Search"), .autofocus)
+        name: "text", value: text, limit: Self.filterLimit, .set(.id, "search"),
+        .set(.label, page.searchLabel ?? "Search"), .autofocus)
       html.add(.button, .class("main")) { $0.add("Search") }
     }
   }

@@ -39,13 +39,18 @@ extension WebPages {
       case .finished(let report): html.add(.section, .class("card", "panel")) { $0.add(report) }
       case .failed(let reason):
         html.add(.p, .class("card", "panel", "bad"), .set(.role, "alert")) {
-          $0.add(reason.replacing(uploadFolder + "/", with: "").replacing(uploadFolder, with: "the files"))
+          $0.add(withoutFolder(reason))
         }
       }
       if !isRunning { addImportForm(&html) }
       addToast(number, WebAddress(tab: WebAddress.importing), &html)
     }
     return .page(page, status: status)
+  }
+
+  /// A reason without the folder of uploaded files, which is nothing to a browser.
+  func withoutFolder(_ reason: String) -> String {
+    uploadFolder.map { reason.replacing($0 + "/", with: "").replacing($0, with: "the files") } ?? reason
   }
 
   func addImportForm(_ html: inout HTML) {

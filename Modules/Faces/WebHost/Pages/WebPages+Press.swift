@@ -132,6 +132,8 @@ extension WebPages {
   ) async -> PressEnd {
     switch outcome {
     case .send(let action):
+      // A key more than was asked for: one of the questions before was not compared.
+      guard rest.isEmpty else { return .said(Self.hasChanged) }
       guard let sent = screen.pages[action.page]?.send(action) else { return .said("") }
       return await finish([sent])
     case .move(let move):
@@ -144,7 +146,7 @@ extension WebPages {
       }
       guard rest.count > 1 || isAsked(question.text, press),
         let choice = question.choices.first(where: { $0.key.name == answer })
-      else { return .said("What was asked about has changed meanwhile: nothing was changed") }
+      else { return .said(Self.hasChanged) }
       guard let outcome = choice.outcome else { return .said("") }
       return await resolve(outcome, rest.dropFirst(), press)
     case .prompt(let request):
@@ -162,6 +164,8 @@ extension WebPages {
     }
   }
 
+  private static var hasChanged: String { "What was asked about has changed meanwhile: nothing was changed" }
+
   /// Whether the answer is to this question, about what is stored now.
   private func isAsked(_ question: String, _ press: Press) -> Bool {
     press.fields["asked"] == question && press.fields["revision"] == "\(revision)"
@@ -173,8 +177,7 @@ extension WebPages {
     if let number = press.fields["said"], Int(number).flatMap({ said[$0]?.revision }) != revision {
       return .said("Something else was changed since: nothing was undone")
     }
-    closeOverlays()
-    let message = await settle(screen.press(key), isAlone: true)
+    let message = await settle(screen.pressOwn(key), isAlone: true)
     guard let question = screen.store.state.screen.question else { return .said(message) }
     guard press.keys.count > 1, isAsked(question.text, press),
       let choice = question.choices.first(where: { $0.key.name == press.keys[1] })
@@ -218,7 +221,8 @@ extension WebPages {
   /// Waits until something is said or asked, or all effects have ended: a count for Trends, which a commit starts, may take long.
   ///
   /// - Parameter isAlone: Whether no other press may begin before that; otherwise it may once nothing is being written.
-  /// - Returns: What is said, which a page that is drawn afterwards removes; empty if another press began, which may have said it.
+  /// - Returns: What is said, which a page that is drawn afterwards removes; empty if another press began, which may have said
+  ///   it: an error is then shown by every page.
   private func settle(_ sent: [SentAction], isAlone: Bool = false) async -> String {
     let (events, continuation) = AsyncStream<SettleEvent>.makeStream()
     let subscription = screen.store.subscribe { state in
@@ -238,7 +242,10 @@ extension WebPages {
     let number = turn.last
     for await event in events {
       switch event {
-      case .ended(let message): return turn.last == number ? message?.text ?? "" : ""
+      case .ended(let message):
+        guard turn.last == number else { return "" }
+        dismissError()
+        return message?.text ?? ""
       case .free: if !isAlone, turn.end(number) { giveUp(continuation) }
       }
     }
@@ -256,10 +263,15 @@ extension WebPages {
   /// What a row shows, to find out whether it still does; valid in this run of the program.
   static func state(of row: ListState.Row) -> String { "\(row.cells.hashValue)" }
 
-  /// A notice of the host is said, and must not wait for a key.
+  /// A question or an error of the host must not wait for a key; every page that is open has shown the error.
   private func dismissNotice() {
     let state = screen.store.state.screen
-    if state.question != nil || state.prompt != nil || state.message?.isError == true { screen.press(.escape) }
+    if state.question != nil || state.prompt != nil { screen.press(.escape) }
+    dismissError()
+  }
+
+  private func dismissError() {
+    if screen.store.state.screen.error != nil { screen.store.send(.screen(.closed)) }
   }
 
   private func key(named name: String) -> Key? {

@@ -29,8 +29,8 @@ public final class WebPages<Root: ScreenRoot> {
   /// How often what is stored has changed.
   private(set) var revision = 0
   private var stored: Root
-  /// Where the files of the last form were, which is nothing to a browser.
-  var uploadFolder = "/"
+  /// Where the files of the last form were.
+  var uploadFolder: String?
 
   struct Said {
     let text: String
@@ -41,6 +41,7 @@ public final class WebPages<Root: ScreenRoot> {
   private struct Shown: Equatable {
     let content: Root.Content
     let working: [String]
+    let error: String?
   }
 
   /// Creates the pages of a host.
@@ -58,7 +59,9 @@ public final class WebPages<Root: ScreenRoot> {
     kinds = [.show, .episode, .play] + screen.tabs.flatMap(\.keys).compactMap(\.kind)
     subscriptions = [
       screen.store.derived(state: { state in
-        Shown(content: state.visible, working: state.screen.tabs.filter { $0.value.isWorking }.map(\.key).sorted())
+        Shown(
+          content: state.visible, working: state.screen.tabs.filter(\.value.isCounting).map(\.key).sorted(),
+          error: state.screen.error)
       }).subscribe { [weak self] _ in
         guard let self, !isReading else { return }
         version += 1
@@ -91,7 +94,7 @@ public final class WebPages<Root: ScreenRoot> {
     // The address of a question is in a browser's history.
     guard !["", "press"].contains(address.tab) else { return .see(WebAddress(tab: firstTab).path()) }
     if request.path == gate.uploadPath { return reading { importPage(said: request.query["said"] ?? "") } }
-    if screen.tab(address.tab)?.work != nil { await settle(address.tab) }
+    if let page = screen.pages[address.tab], screen.tab(address.tab)?.work != nil { await settle(page, address) }
     return reading { draw(address, said: request.query["said"] ?? "") } ?? notFound
   }
 
@@ -119,15 +122,32 @@ public final class WebPages<Root: ScreenRoot> {
     return body()
   }
 
-  /// Waits for the first answer of a tab's background work; later ones are told by an event.
-  private func settle(_ tab: String) async {
-    if appeared.insert(tab).inserted { reading { _ = screen.pages[tab]?.appear() } }
-    guard screen.store.state.screen.tabs[tab]?.answer == nil else { return }
-    for await isWorking in screen.store.derived(state: { $0.screen.tabs[tab]?.isWorking == true }).states
-    where !isWorking {
-      return
+  /// Waits for the first answer of a tab's background work, of which later ones are told by an event, and for each search by
+  /// a filter. The end of a search is told to nobody, since a page with another filter would then begin its own, and so on.
+  private func settle(_ page: any TabPage, _ address: WebAddress) async {
+    let tab = page.name
+    if appeared.insert(tab).inserted { reading { _ = page.appear() } }
+    // Another page may have asked by another filter meanwhile; what is not found by then follows by the next request.
+    for _ in 0..<8 {
+      reading { prepare(page, address) }
+      let state = screen.store.state.screen.tabs[tab]
+      guard state?.isWorking == true, state?.answer == nil || !address.filter.isEmpty else { return }
+      for await isWorking in screen.store.derived(state: { $0.screen.tabs[tab]?.isWorking == true }).states
+      where !isWorking {
+        break
+      }
     }
   }
+}
+
+extension TabState {
+  /// Whether an answer is computed that every page of the tab shows.
+  fileprivate var isCounting: Bool { isWorking && filter.isEmpty }
+}
+
+extension ScreenState {
+  /// What failed and was not dismissed.
+  var error: String? { message.flatMap { $0.isError ? $0.text : nil } }
 }
 
 /// The page of an address in the state that its host needs to draw it or to press its keys.
@@ -135,10 +155,20 @@ extension WebPages {
   /// Calls the closure with the page, which an overlay is opened for and closed after.
   func open<Answer>(_ address: WebAddress, _ body: (any TabPage) -> Answer) -> Answer? {
     if let page = screen.pages[address.tab], screen.tab(address.tab)?.overlay == nil {
-      prepare(page, address)
+      reading { prepare(page, address) }
       return body(page)
     }
-    guard address.tab == WebAddress.overlay else { return nil }
+    guard address.tab == WebAddress.overlay, let opened = reading({ overlay(of: address) }),
+      let page = screen.pages[opened.name]
+    else { return nil }
+    reading { prepare(page, address) }
+    let answer = body(page)
+    if address.row != nil { reading { close(opened) } }
+    return answer
+  }
+
+  /// Opens the page of a key on a row, or of one without a row, which stays open.
+  private func overlay(of address: WebAddress) -> Root.HostTab? {
     for tab in screen.openOverlays where tab.keys.allSatisfy({ $0.scope != .everywhere }) { close(tab) }
     let before = screen.openOverlays.map(\.name)
     let opener = openers.first { $0.name == address.opener }
@@ -149,20 +179,13 @@ extension WebPages {
       _ = screen.press(opener, on: nil, row: row)
     }
     let open = screen.openOverlays
-    let opened = open.first { !before.contains($0.name) } ?? (address.row == nil ? open.first : nil)
-    guard let opened, let page = screen.pages[opened.name] else { return nil }
-    prepare(page, address)
-    let answer = body(page)
-    if address.row != nil { close(opened) }
-    return answer
+    return open.first { !before.contains($0.name) } ?? (address.row == nil ? open.first : nil)
   }
 
   /// The keys that open a page and change nothing, which an address may name: a GET must not change what is stored.
   private var openers: [Key] {
     screen.tabs.flatMap(\.keys).filter { $0.scope == .everywhere || $0.keys == [.enter] }.flatMap(\.keys)
   }
-
-  func closeOverlays() { for tab in screen.openOverlays { close(tab) } }
 
   private func close(_ tab: Root.HostTab) {
     if let overlay = tab.overlay { screen.store.send(.intent(overlay.close)) }

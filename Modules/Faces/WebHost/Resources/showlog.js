@@ -3,29 +3,58 @@
 "use strict";
 const channel = new BroadcastChannel("showlog");
 let version = null;
+// What was said is shown while it is true, but is not part of an address that is kept.
+const address = location.href;
+const plain = new URL(address);
+plain.searchParams.delete("said");
+if (plain.href !== address) history.replaceState(null, "", plain);
 const main = () => document.getElementById("main");
-const isBusy = () => document.querySelector(".ask, details.more[open]") || (document.activeElement || {}).tagName === "INPUT";
+const isTyped = field => field.type === "file" ? field.files.length > 0 : field.type !== "hidden" && field.value !== field.defaultValue;
+const isBusy = () => document.querySelector(".ask, details.more[open]") || [...document.querySelectorAll("input")].some(isTyped);
 const show = async () => {
   if (version === null || !main() || main().dataset.version === version || isBusy()) return;
-  const answer = await fetch(location.href);
-  if (!answer.ok) return;
+  const answer = await fetch(address).catch(() => null);
+  if (!answer || !answer.ok) return;
   const next = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("main");
+  // Meanwhile the viewer may have typed, or an answer to a later question arrived.
+  if (isBusy() || Number(next.dataset.version) < Number(main().dataset.version)) return;
+  for (const season of main().querySelectorAll("details.season")) {
+    const same = next.querySelector("#" + season.id);
+    if (same) same.open = season.open;
+  }
   const focused = document.activeElement && document.activeElement.closest("[id]");
   if (next.innerHTML !== main().innerHTML) main().replaceWith(next); else main().dataset.version = next.dataset.version;
   if (focused && !document.contains(focused)) focus(focused.id);
 };
 const focus = id => {
   const found = document.getElementById(id);
-  const first = found && (found.matches("button") ? found :
+  const first = found && (found.matches("button, input") ? found :
     document.getElementById(id.replace("r", "t")) || found.querySelector("button, a[href]:not([tabindex]), summary"));
   if (first) first.focus({ preventScroll: true });
 };
+// Says that the program has ended, or that it runs again.
+const connect = isConnected => {
+  const notice = document.getElementById("ended");
+  if (isConnected && notice) notice.remove();
+  if (isConnected || notice || !main()) return;
+  const text = document.createElement("p");
+  [text.id, text.className, text.role] = ["ended", "card panel bad notice", "alert"];
+  text.textContent = "Showlog does not answer: nothing can be changed here until “showlog web” runs, and is opened by the address that it prints.";
+  main().before(text);
+};
+const hear = news => {
+  connect(news !== false);
+  if (news !== false) { version = news; show(); }
+};
 channel.onmessage = event => {
-  if (event.data !== null) { version = event.data; show(); } else if (version !== null) channel.postMessage(version);
+  if (event.data !== null) hear(event.data); else if (version !== null) channel.postMessage(version);
 };
 channel.postMessage(null);
 const listen = () => new Promise(() => {
-  new EventSource("/events").onmessage = event => { version = event.data; channel.postMessage(version); show(); };
+  const events = new EventSource("/events");
+  const tell = news => { channel.postMessage(news); hear(news); };
+  events.onmessage = event => tell(event.data);
+  events.onerror = () => tell(false);
 });
 // What changed while a field was filled in, or a menu was open, is shown afterwards.
 for (const name of ["focusout", "toggle"]) document.addEventListener(name, () => setTimeout(show), true);
