@@ -16,7 +16,9 @@ public indirect enum TableCell: Hashable, Sendable {
   case row([TableCell])
 
   /// A sign, for which each renderer has a glyph.
-  public enum Sign: Hashable, Sendable {
+  ///
+  /// Each has one meaning on all pages; ``words`` is its legend.
+  public enum Sign: CaseIterable, Hashable, Sendable {
     /// What the viewer follows.
     case followed
     /// What the viewer has watched.
@@ -25,5 +27,16 @@ public indirect enum TableCell: Hashable, Sendable {
     case today
     /// An episode that was watched, one that has aired, and one that has not.
     case watched, aired, unaired
+
+    /// The meaning in words.
+    public var words: String {
+      switch self {
+      case .followed: "followed"
+      case .done, .watched: "watched"
+      case .today: "today"
+      case .aired: "aired"
+      case .unaired: "not aired"
+      }
+    }
   }
 }

@@ -4,6 +4,7 @@ import ShowlogTerminalUI
 enum RootView: RenderingView {
   struct State: Equatable {
     var tabs: [String]
+    var shortTabs: [String]
     var openTab: Int
     var body: StyledText
     var status: Line
@@ -20,7 +21,7 @@ enum RootView: RenderingView {
     let size = TerminalSize(columns: canvas.width, rows: canvas.height ?? 24)
     let layout = ScreenLayout(size: size)
     guard !layout.isTooSmall else { return tooSmall(state, size, canvas) }
-    var lines = [TabBar(titles: state.tabs, open: state.openTab).line(in: canvas)]
+    var lines = [TabBar(titles: state.tabs, shortTitles: state.shortTabs, open: state.openTab).line(in: canvas)]
     if layout.headHeight > 1 {
       lines.append(Line(String(repeating: canvas.glyphs.rule, count: canvas.width), .muted))
     }
@@ -75,38 +76,49 @@ enum RootView: RenderingView {
   }
 }
 
-/// The tabs in one line. If they do not fit, first the gaps shrink, then the last tabs that are not chosen become digits, as
-/// many as needed, and then the bar scrolls, so that the chosen tab stays readable.
+/// The tabs in one line. If they do not fit, first the gaps shrink, then the titles are the short ones, then the digits are
+/// next to them, then tabs become digits, those next to the chosen one last, and then the bar scrolls, so that the chosen
+/// tab stays readable.
 struct TabBar {
   let titles: [String]
+  let shortTitles: [String]
   let open: Int
 
   func line(in canvas: Canvas) -> Line {
     let name = Line("Showlog", .heading)
-    let full = bar(titles.indices.map { tab($0, isShort: false) }, gap: canvas.width < 72 ? 0 : 1)
+    let full = bar(titles.indices.map { tab($0, titles[$0]) }, gap: canvas.width < 72 ? 0 : 1)
     if full.width + name.width + 2 <= canvas.width { return full.padded(to: canvas.width - name.width) + name }
     if full.width <= canvas.width { return full }
-    if titles.count < 10, close.width <= canvas.width { return close }
-    var tabs = titles.indices.map { tab($0, isShort: false) }
-    var excess = bar(tabs, gap: 0).width - canvas.width
-    for index in tabs.indices.reversed() where index != open && excess > 0 {
-      let short = tab(index, isShort: true)
-      excess -= tabs[index].width - short.width
-      tabs[index] = short
+    if let close = closest(to: canvas.width) { return close }
+    var tabs = titles.indices.map { tab($0, nil) }
+    var room = canvas.width - bar(tabs, gap: 0).width
+    for index in tabs.indices.sorted(by: { (abs($0 - open), $0) < (abs($1 - open), $1) }) {
+      let named = tab(index, shortTitles[index])
+      let excess = named.width - tabs[index].width
+      guard excess <= room || index == open else { break }
+      room -= excess
+      tabs[index] = named
     }
-    return excess <= 0 ? bar(tabs, gap: 0) : scrolled(tabs, canvas)
+    return room >= 0 ? bar(tabs, gap: 0) : scrolled(tabs, canvas)
   }
 
-  /// The chosen tab is in brackets, so that it is visible without color.
-  private func tab(_ index: Int, isShort: Bool) -> Line {
+  /// The chosen tab is in brackets, so that it is visible without color. Only the first ten have digits, and may lack a title.
+  private func tab(_ index: Int, _ title: String?) -> Line {
     let digit = index < 10 ? "\((index + 1) % 10)" : ""
-    let title = digit.isEmpty ? titles[index] : isShort ? digit : "\(digit) \(titles[index])"
-    return index == open ? Line("[\(title)]", .accent, bold: true) : Line(" \(title) ", .muted)
+    let text = digit.isEmpty ? titles[index] : digit + (title.map { " " + $0 } ?? "")
+    return index == open ? Line("[\(text)]", .accent, bold: true) : Line(" \(text) ", .muted)
+  }
+
+  /// The tabs one space apart, with as long titles as fit; nil if none fit, or not every tab has a digit.
+  private func closest(to width: Int) -> Line? {
+    guard titles.count <= 10 else { return nil }
+    return [(titles, " "), (shortTitles, " "), (shortTitles, "")].lazy.map { close($0, digitGap: $1) }
+      .first { $0.width <= width }
   }
 
   /// The tabs one space apart; the brackets of the chosen tab replace the spaces beside it.
-  private var close: Line {
-    let titles = self.titles.enumerated().map { "\($0 + 1) \($1)" }
+  private func close(_ titles: [String], digitGap: String) -> Line {
+    let titles = titles.enumerated().map { "\(($0 + 1) % 10)\(digitGap)\($1)" }
     let before = titles[..<open].map { " " + $0 }.joined()
     let after = titles[(open + 1)...].joined(separator: " ")
     return Line(before, .muted) + Line("[\(titles[open])]", .accent, bold: true) + Line(after, .muted)
@@ -178,7 +190,7 @@ public struct KeyHint: Equatable {
   public init(_ key: String, _ meaning: String) { (self.key, self.meaning) = (key, meaning) }
 }
 
-/// Every key, those of the current page first, or of the cover if there is one.
+/// The keys of the current page, of lists and of every page, each once, and the meaning of signs.
 public struct HelpPage {
   /// A section of the page.
   public typealias Section = (title: String, rows: [KeyRow])
@@ -189,37 +201,46 @@ public struct HelpPage {
   init<Root: ScreenRoot>(of root: Root, _ keys: HostKeys<Root>, tabs: [Root.HostTab], isCovered: Bool) {
     width = root.screen.size.columns
     let shown = root.shown(in: tabs)
-    let others = tabs.filter { $0.name != shown?.name }
-    func own(_ tab: Root.HostTab) -> Section { (tab.title, tab.keys.filter { $0.scope.isOwn }) }
+    let own = shown?.keys.filter { $0.scope.isOwn } ?? []
     let rows = tabs.flatMap { $0.keys.filter { $0.scope == .row } }
     let everywhere =
       tabs.flatMap { $0.keys.filter { $0.scope == .everywhere } } + keys.everywhere.map(\.row) + [
         HostKeys<Root>.terminal
       ]
-    let lists = keys.lists.map(\.row) + rows
-    let common: [Section] = (shown.map { [own($0)] } ?? []) + [("In lists", lists), ("Everywhere", everywhere)]
-    let all = (isCovered ? Root.help : []) + common + others.map(own) + (isCovered ? [] : Root.help)
-    sections = all.filter { !$0.rows.isEmpty }
+    let ownKeys = Set(own.flatMap(\.keys))
+    let all: [Section] = [
+      (shown?.title ?? "", own), ("In lists", keys.lists.map(\.row) + rows), ("Everywhere", everywhere),
+    ]
+    sections =
+      (isCovered ? Root.help : [])
+      + all.enumerated().map { index, section in
+        (section.title, index == 0 ? section.rows : section.rows.filter { !ownKeys.isSuperset(of: $0.keys) })
+      }
+      .filter { !$0.rows.isEmpty }
   }
 
   func lines(_ glyphs: Glyphs) -> [Line] {
     let columns = width >= 140 ? 3 : width >= 76 ? 2 : 1
     let columnWidth = (min(width, 150) - 2 * (columns - 1)) / columns
     var stacks = Array(repeating: [Line](), count: columns)
-    for section in sections {
+    for section in sections.map({ ($0.title, $0.rows.entries(in: glyphs)) }) + [("Signs", glyphs.legend)] {
       let index = stacks.indices.min { stacks[$0].count < stacks[$1].count } ?? 0
       stacks[index] += stacks[index].isEmpty ? [] : [Line()]
-      stacks[index].append(Line(section.title, .heading))
-      stacks[index] += section.rows.map { row in
-        Line("  \(row.label(in: glyphs))", .accent).padded(to: 14) + Line(row.help, .muted)
-      }
+      stacks[index].append(Line(section.0, .heading))
+      stacks[index] += section.1.flatMap { lines(of: $0, width: columnWidth) }
     }
     return (0..<(stacks.map(\.count).max() ?? 0)).map { row in
       stacks.enumerated().reduce(into: Line()) { line, stack in
         line += stack.offset == 0 ? "" : "  "
-        line += (row < stack.element.count ? stack.element[row] : Line())
-          .fitted(to: columnWidth, ellipsis: glyphs.ellipsis)
+        line += (row < stack.element.count ? stack.element[row] : Line()).fitted(to: columnWidth)
       }
+    }
+  }
+
+  private func lines(of entry: (label: String, help: String), width: Int) -> [Line] {
+    let column = 14
+    return Line.wrapped(entry.help, to: width - column, role: .muted).enumerated().map { index, text in
+      Line(index == 0 ? "  \(entry.label)" : "", .accent).padded(to: column) + text
     }
   }
 
@@ -227,5 +248,31 @@ public struct HelpPage {
     let lines = lines(canvas.glyphs)
     let window = ListWindow(selected: line, height: canvas.height ?? lines.count)
     return StyledText(Array(lines[ListExtent(lines: lines.count, window: window).firstLine...])).clipped(to: canvas)
+  }
+}
+
+extension [KeyRow] {
+  /// A line for each key: what it does for things of several kinds is said once, or one behind the other.
+  fileprivate func entries(in glyphs: Glyphs) -> [(label: String, help: String)] {
+    var entries: [(label: String, helps: [String])] = []
+    for row in self {
+      let label = row.label(in: glyphs)
+      guard let index = entries.firstIndex(where: { $0.label == label }) else {
+        entries.append((label, [row.help]))
+        continue
+      }
+      if !entries[index].helps.contains(row.help) { entries[index].helps.append(row.help) }
+    }
+    return entries.map { ($0.label, $0.helps.joined(separator: "; ")) }
+  }
+}
+
+extension Glyphs {
+  /// Each sign once, and the pointer of the selected row.
+  fileprivate var legend: [(label: String, help: String)] {
+    let canvas = Canvas(width: 0, glyphs: self)
+    let signs = TableCell.Sign.allCases.map { (canvas.text(of: $0), $0.words) }
+    return [(pointer, "the selected row")]
+      + signs.enumerated().filter { sign in !signs[..<sign.offset].contains { $0.0 == sign.element.0 } }.map(\.element)
   }
 }

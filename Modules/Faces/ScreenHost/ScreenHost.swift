@@ -154,7 +154,8 @@ public final class ScreenHost<Root: ScreenRoot> {
     let bar = bar
     return RootView.draw(
       RootView.State(
-        tabs: bar.map(\.title), openTab: bar.firstIndex { $0.name == state.screen.tab } ?? 0,
+        tabs: bar.map(\.title), shortTabs: bar.map(\.shortTitle),
+        openTab: bar.firstIndex { $0.name == state.screen.tab } ?? 0,
         body: state.screen.isHelpShown
           ? help(state).draw(at: state.screen.helpLine, in: body)
           : cover?.page.map { $0.draw(body) } ?? page?.draw(in: body) ?? StyledText([]),

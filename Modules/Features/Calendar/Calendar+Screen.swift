@@ -92,7 +92,7 @@ struct CalendarPage: ListPage {
     // On a screen, followed shows are bold.
     let hasSigns = isPrinted && entries.contains { isMarked($0) }
     return [
-      ListColumn(minimumWidth: 7, priority: 6) { slot in
+      ListColumn("Time", minimumWidth: 7, priority: 6) { slot in
         slot.entry.map { entry in
           .row([
             entry.isWatched ? .row([.sign(.done, .good), .text(" ", .good)]) : .text("  "),
@@ -100,7 +100,7 @@ struct CalendarPage: ListPage {
           ])
         }
       },
-      ListColumn(minimumWidth: 16, priority: 5, isFlexible: true) { slot in
+      ListColumn("Show", minimumWidth: 16, priority: 5, isFlexible: true) { slot in
         guard let entry = slot.entry else { return .text("nothing", .muted) }
         let sign: TableCell =
           isMarked(entry) ? .row([.sign(.followed, .accent), .text(" ", .accent)]) : .text("  ")
@@ -108,17 +108,17 @@ struct CalendarPage: ListPage {
           entry.show.name, entry.isWatched ? .muted : .plain, isStrong: isMarked(entry) && !entry.isWatched)
         return .row(hasSigns ? [sign, name] : [name])
       },
-      ListColumn("", .accent, minimumWidth: 6, priority: 6) { slot in
+      ListColumn("Episode", .accent, minimumWidth: 6, priority: 6) { slot in
         slot.entry?.facts.label
       },
-      ListColumn(minimumWidth: 8, priority: 3, isFlexible: true) { slot in
+      ListColumn("Title", minimumWidth: 8, priority: 3, isFlexible: true) { slot in
         slot.entry.map { entry in
           let episode = entry.episode
           return .words(
             [episode.isSpecial && episode.number != nil ? "special" : "", episode.title].filter { !$0.isEmpty }, .muted)
         }
       },
-      ListColumn("", .muted, alignment: .trailing, minimumWidth: 4, priority: 2) {
+      ListColumn("Length", .muted, alignment: .trailing, minimumWidth: 4, priority: 2) {
         $0.entry?.facts.minutes.map { $0.minutesWords(in: wording) }
       },
     ]

@@ -96,15 +96,15 @@ struct HistoryPage: ListPage {
   var columns: [ListColumn<HistoryEntry>?] {
     let (wording, zone) = (wording, input.zone)
     return [
-      ListColumn("", .muted, minimumWidth: 5, priority: 5) {
+      ListColumn("Time", .muted, minimumWidth: 5, priority: 5) {
         $0.play.watchedAt.map { zone.local($0).time.shortDescription }
       },
       input.query.show != nil
         ? nil
-        : ListColumn(minimumWidth: 16, priority: 5, isFlexible: true) { $0.show?.name ?? "Unknown show" },
-      ListColumn("", .accent, minimumWidth: 6, priority: 5) { $0.label },
-      ListColumn("", .muted, minimumWidth: 8, priority: 3, isFlexible: true) { $0.title },
-      ListColumn("", .muted, alignment: .trailing, minimumWidth: 6, priority: 2) { entry in
+        : ListColumn("Show", minimumWidth: 16, priority: 5, isFlexible: true) { $0.show?.name ?? "Unknown show" },
+      ListColumn("Episode", .accent, minimumWidth: 6, priority: 5) { $0.label },
+      ListColumn("Title", .muted, minimumWidth: 8, priority: 3, isFlexible: true) { $0.title },
+      ListColumn("Length", .muted, alignment: .trailing, minimumWidth: 6, priority: 2) { entry in
         entry.minutes.map { "\($0.words(in: wording)) min" }
       },
     ]

@@ -33,10 +33,10 @@ struct MoviesPage: ListPage {
 
   var columns: [ListColumn<MovieEntry>?] {
     [
-      ListColumn("", .accent, alignment: .trailing, priority: 4) { $0.rating.map { "\($0)" } },
-      ListColumn(minimumWidth: 12, priority: 3, isFlexible: true) { $0.name },
-      ListColumn(minimumWidth: 8, priority: 3, isFlexible: true) { $0.words },
-      ListColumn("", .muted, priority: 1) { film in
+      ListColumn("Rated", .accent, alignment: .trailing, priority: 4) { $0.rating.map { "\($0)" } },
+      ListColumn("Film", minimumWidth: 12, priority: 3, isFlexible: true) { $0.name },
+      ListColumn("Note", minimumWidth: 8, priority: 3, isFlexible: true) { $0.words },
+      ListColumn("Watched", .muted, priority: 1) { film in
         film.plays.last.map { $0.day?.words(in: input.wording) ?? "watched" }
       },
     ]
@@ -127,23 +127,23 @@ public enum MoviesTab {
   }
 
   /// The feature's tab.
-  public static let tab = list.tab(keys: keys, events: PageEvents(onText: complete))
+  public static let tab = list.tab(keys: keys, events: PageEvents(onText: complete)).short("Films")
 
   private typealias Context = KeyContext<MoviesInput, ListState>
   private typealias Outcome = KeyOutcome<MoviesAction>
 
   private static let keys: [KeyBinding<MoviesInput, ListState, MoviesAction>] = [
     KeyBinding(
-      .row, help: "a film: watched, or unwatched", hint: "watched", actsOn: .movie,
+      .row, help: "watched, or unwatched", hint: "watched", actsOn: .movie,
       [.init(" ") { toggle($0) }]),
     KeyBinding(
-      .row, help: "a film: watched on a date", hint: "date", actsOn: .movie, [.init("D") { askForDate($0) }]),
+      .row, help: "the date of a play", hint: "date", actsOn: .movie, [.init("D") { askForDate($0) }]),
     KeyBinding(
-      .row, help: "a film: watched once more", actsOn: .movie,
+      .row, help: "watched once more", actsOn: .movie,
       [.init("A") { context in context.movie.map { .send(.watched(movie: $0.id, at: .at(context.input.now))) } }]),
-    KeyBinding(.row, help: "a film: rate or note; asks", hint: "rate", actsOn: .movie, [.init("R") { askForMark($0) }]),
+    KeyBinding(.row, help: "rate or note; asks", hint: "rate", actsOn: .movie, [.init("R") { askForMark($0) }]),
     KeyBinding(
-      .row, help: "a film: watchlist", hint: "watchlist", actsOn: .movie,
+      .row, help: "watchlist: add or remove", hint: "watchlist", actsOn: .movie,
       [
         .init("B") { context in
           context.movie.map { movie in

@@ -31,10 +31,10 @@ struct PlayersPage: ListPage {
 
   var columns: [ListColumn<PlayersRow>?] {
     [
-      ListColumn("", .muted, alignment: .trailing, priority: 2) { row in
+      ListColumn("Number", .muted, alignment: .trailing, priority: 2) { row in
         if case .report(let waiting) = row { "\(waiting.id.rawValue)" } else { nil }
       },
-      ListColumn(minimumWidth: 12, priority: 3, isFlexible: true) { row in
+      ListColumn("Title", minimumWidth: 12, priority: 3, isFlexible: true) { row in
         switch row {
         case .report(let waiting): waiting.report.name
         case .title(let title): title.title
@@ -47,7 +47,7 @@ struct PlayersPage: ListPage {
         case .title(let title): "is \(ShowReference(title.show, in: input.library).name)"
         }
       },
-      ListColumn("", .muted) { row in
+      ListColumn("Watched", .muted) { row in
         if case .report(let waiting) = row {
           input.zone.day(of: waiting.report.watchedAt).words(in: input.wording)
         } else {

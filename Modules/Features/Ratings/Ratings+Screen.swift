@@ -100,6 +100,7 @@ public enum RatingsTab {
 
   /// The feature's tab.
   public static let tab = list.tab(keys: keys, events: PageEvents(onText: complete), isFilterable: false)
+    .short("Rated")
 
   private typealias Context = KeyContext<RatingsInput, ListState>
   private typealias Choice = Question<RatingsAction>.Choice

@@ -14,9 +14,9 @@ struct SearchPage: ListPage {
 
   var columns: [ListColumn<CatalogMatch>?] {
     [
-      ListColumn(minimumWidth: 20, priority: 9, isFlexible: true) { $0.title },
-      ListColumn("", .muted, priority: 6) { $0.year.map(String.init) },
-      ListColumn("", .muted, priority: 4) { $0.network },
+      ListColumn("Title", minimumWidth: 20, priority: 9, isFlexible: true) { $0.title },
+      ListColumn("Year", .muted, priority: 6) { $0.year.map(String.init) },
+      ListColumn("Network", .muted, priority: 4) { $0.network },
       ListColumn("", .accent, priority: 8) { match in
         if search.adding.contains(match.id) { return "adding" }
         return show(of: match).map { input.standings.follows($0) ? "followed" : "in your library" }

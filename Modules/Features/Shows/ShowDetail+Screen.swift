@@ -52,7 +52,7 @@ struct ShowDetailPage: ListPage {
         episode.lastWatchedDay?.words(in: wording)
           ?? (episode.plays > 0 ? "some day" : episode.episode.isSkipped ? "skipped" : nil)
       },
-      ListColumn("", .muted, alignment: .trailing, priority: 3) {
+      ListColumn("Plays", .muted, alignment: .trailing, priority: 3) {
         $0.plays > 1 ? "\($0.plays.words(in: wording))x" : nil
       },
     ]

@@ -46,7 +46,7 @@ struct ShowsPage: ListPage {
           watched: progress.watched, unaired: progress.watchedUnaired, aired: progress.aired, wording)
       },
       ListColumn("Next", .accent, priority: 5) { $0.next?.label },
-      ListColumn("", .muted, minimumWidth: 10, priority: 1, isFlexible: true) { $0.next?.words(in: wording) },
+      ListColumn("Airs", .muted, minimumWidth: 10, priority: 1, isFlexible: true) { $0.next?.words(in: wording) },
       ListColumn("Left", .muted, alignment: .trailing, priority: 2) { $0.timeLeft(in: wording) },
       ListColumn("State", priority: 4) { .text($0.word, $0.isDone ? .good : .muted) },
     ]

@@ -93,7 +93,8 @@ public enum StandingTabs {
             toggle(context, .planned, on: { plan($0, context.input) }, off: { .unlisted(show: $0) })
           }
         ]),
-    ], isFilterable: false)
+    ], isFilterable: false
+  ).short("Plans")
 
   /// The tab of the paused and dropped shows.
   public static let pauses = StandingList.pauses.page.tab(

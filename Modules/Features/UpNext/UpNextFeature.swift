@@ -79,7 +79,7 @@ extension Feature where State == UpNextState, Input == UpNextInput, Action == Up
               .tab, help: "all shows, or yours", hint: "all or yours",
               [.init("a") { .send(.listsAllChosen(isOn: !$0.input.state.listsAll)) }])
           ], isSameList: { $0.state == $1.state }
-        ).with(.play)
+        ).short("Next").with(.play)
       ])
   }
 }

@@ -44,16 +44,19 @@ struct UpNextList: ListPage {
     let isSingle = single != nil
     return [
       isSingle
-        ? nil : ListColumn(minimumWidth: 12, maximumWidth: 40, priority: 9) { .text($0.name, isStrong: $0.isReady) },
-      ListColumn("", .accent, minimumWidth: 6, priority: 8) { $0.next?.label },
-      ListColumn("", .muted, minimumWidth: 12, maximumWidth: 60, priority: 2, isFlexible: true) {
+        ? nil
+        : ListColumn("Show", minimumWidth: 12, maximumWidth: 40, priority: 9) {
+          .text($0.name, isStrong: $0.isReady)
+        },
+      ListColumn("Next", .accent, minimumWidth: 6, priority: 8) { $0.next?.label },
+      ListColumn("Title", .muted, minimumWidth: 12, maximumWidth: 60, priority: 2, isFlexible: true) {
         $0.next?.episode.title ?? $0.status.words
       },
-      ListColumn(priority: 7) { row in when(row).map { .text($0, row.isReady ? .muted : .plain) } },
-      isSingle ? nil : ListColumn("", .muted, priority: 1) { date($0) },
-      ListColumn(priority: 4) { $0.progress.completion.map { .bar($0) } },
-      isSingle ? nil : ListColumn("", .muted, alignment: .trailing, priority: 5) { watched($0) },
-      isSingle ? nil : ListColumn("", .muted, alignment: .trailing, priority: 3) { left($0) },
+      ListColumn("Airs", priority: 7) { row in when(row).map { .text($0, row.isReady ? .muted : .plain) } },
+      isSingle ? nil : ListColumn("Date", .muted, priority: 1) { date($0) },
+      ListColumn("Progress", priority: 4) { $0.progress.completion.map { .bar($0) } },
+      isSingle ? nil : ListColumn("Watched", .muted, alignment: .trailing, priority: 5) { watched($0) },
+      isSingle ? nil : ListColumn("Left", .muted, alignment: .trailing, priority: 3) { left($0) },
     ]
   }
 

@@ -92,7 +92,7 @@ struct InspectorTests {
       await stage.type("[]]")
       #expect(stage.status.hasPrefix("After change 2"))
       await stage.type("~")
-      #expect(stage.text.contains("Changes  after change 2") && stage.text.contains("› •2"), "\(stage.text)")
+      #expect(stage.text.contains("Changes  after change 2") && stage.text.contains("› =2"), "\(stage.text)")
       await stage.press(.escape)
       #expect(stage.state.inspector == nil)
       #expect(await file.tabs() == now)
@@ -158,7 +158,7 @@ struct InspectorTests {
       try await file.session.refresh()
       for await state in stage.screen.store.states where state.inspector?.log.lines.first?.number == 5 { break }
       #expect(stage.text.contains("watched Show 1 S01E08") || stage.text.contains("   5  18 May"), "\(stage.text)")
-      #expect(stage.text.contains("› •3") && stage.status.hasPrefix("After change 3"), "\(stage.text)")
+      #expect(stage.text.contains("› =3") && stage.status.hasPrefix("After change 3"), "\(stage.text)")
       await stage.press(.escape)
       #expect(stage.state.app.persistent.plays.count == 8)
     }

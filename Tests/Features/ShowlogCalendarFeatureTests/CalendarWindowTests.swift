@@ -127,7 +127,8 @@ struct CalendarWindowTests {
     let text = ListView.draw(state, in: Canvas(width: 80, height: height))
     let head = ListFrame.headHeight(in: height)
     let first = text.lines.firstIndex { $0.plainText.contains("Tue 19 Apr") }
-    #expect(first == head + Block.month(try #require(state.month)).height(in: height - head) + 1)
+    let headings = 1
+    #expect(first == head + Block.month(try #require(state.month)).height(in: height - head) + 1 + headings)
   }
 
   @Test("A cell of the grid has whole words or none, at any width")

@@ -37,7 +37,7 @@ struct HistoryWindowTests {
     for _ in 0..<20 {
       let window = ListWindow(
         selected: Int.random(in: -5...50, using: &random), top: Int.random(in: -5...50, using: &random),
-        height: Int.random(in: 1...15, using: &random))
+        height: Int.random(in: 1...9, using: &random))
       let state = connect(history, window)
       #expect(state.extent.count == 40)
       #expect(state.rows.map { $0.subject?.play } == Array(all[window.range(of: 40)]), "seed \(seed)")
@@ -49,7 +49,7 @@ struct HistoryWindowTests {
   func selected(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let history = Sample.input(log(40, undated: Int.random(in: 0...40, using: &random)))
-    let all = connect(history, ListWindow(height: 40)).rows.compactMap { $0.subject?.play }
+    let all = connect(history, ListWindow(height: 41)).rows.compactMap { $0.subject?.play }
     let found = all.filter { _ in Bool.random(using: &random) }
     for plays in [nil, FoundPlays(found, in: history.plays, history.zone)] {
       let play = try #require((plays == nil ? all : found).randomElement(using: &random))
@@ -60,7 +60,7 @@ struct HistoryWindowTests {
     // Of a play that the search did not find, the next older one that it found takes the place.
     let play = try #require(all.randomElement(using: &random))
     let state = connect(
-      history, ListWindow(height: 40), found: FoundPlays(found, in: history.plays, history.zone), selected: play)
+      history, ListWindow(height: 41), found: FoundPlays(found, in: history.plays, history.zone), selected: play)
     let next = all.drop { $0 != play }.first { found.contains($0) } ?? found.last
     #expect(state.extent.window.selectedRow(in: state.rows)?.subject?.play == next, "seed \(seed)")
   }

@@ -29,7 +29,7 @@ struct RatingsViewTests {
     for canvas in [Canvas(width: width), Canvas(width: width, height: 10)] {
       let list = RatingsTab.list.state(of: input, in: TabContext(canvas: canvas))
       let text = ListView.draw(list, in: canvas).plainText
-      #expect(text.contains("Last Week") && text.contains("  S13E12  a"), "\(text)")
+      #expect(text.contains("Last Week") && text.contains(#/  S13E12 +a/#), "\(text)")
     }
   }
 }

@@ -61,17 +61,6 @@ extension TableCell.Sign {
     case .followed, .done, .today: "sign"
     }
   }
-
-  /// The sign in words.
-  var words: String {
-    switch self {
-    case .followed: "followed"
-    case .done, .watched: "watched"
-    case .today: "today"
-    case .aired: "aired"
-    case .unaired: "not aired"
-    }
-  }
 }
 
 extension Role {

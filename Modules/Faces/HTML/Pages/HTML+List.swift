@@ -148,7 +148,10 @@ extension HTML {
 extension HTML {
   private mutating func addRows(_ rows: Range<Int>, _ columns: [Int], _ list: ListDrawing) {
     add(.table, .class("card", "rows")) { html in
-      html.addHeads(columns.map { list.state.columns[$0] }, hasMore: list.row(rows.lowerBound) != nil)
+      // Once, and not above the rows of every day.
+      if rows.lowerBound == 0 {
+        html.addHeads(columns.map { list.state.columns[$0] }, hasMore: list.row(rows.lowerBound) != nil)
+      }
       html.add(.tbody) { html in for index in rows { html.addRow(index, columns, list) } }
     }
   }

@@ -137,7 +137,7 @@ enum InspectorView: RenderingView {
       ],
       rows: state.rows.map { row in
         ListTable.Row([
-          Line((row.isShown ? canvas.glyphs.bullet : "") + row.number, row.isLater ? .muted : .accent),
+          Line((row.isShown ? "=" : "") + row.number, row.isLater ? .muted : .accent),
           Line(row.day, .muted), Line(row.time, .muted), Line(row.words, row.isLater ? .muted : .plain),
         ])
       }, selected: state.extent.window.selectedIndex(in: state.rows))

@@ -2,6 +2,7 @@
 ///
 /// Columns are as wide as their cells; a column without text takes no space. On a canvas of unlimited height, the list is
 /// printed: without a selection, and with the columns' titles.
+/// A window has them if there is room.
 public struct ListTable: Hashable, Sendable {
   /// A row of a list.
   public struct Row: Hashable, Sendable {
@@ -30,28 +31,37 @@ public struct ListTable: Hashable, Sendable {
   public let selected: Int?
   /// Whether a printed section's title is on a line above its rows, instead of in its first row.
   public let printsSectionsAbove: Bool
+  /// Whether a window has a line with the columns' titles.
+  public let hasHeadings: Bool
 
   /// Creates a list of rows.
-  public init(columns: [Table.Column], rows: [Row], selected: Int?, printsSectionsAbove: Bool = true) {
+  public init(
+    columns: [Table.Column], rows: [Row], selected: Int?, printsSectionsAbove: Bool = true, hasHeadings: Bool = false
+  ) {
     self.columns = columns
     self.rows = rows
     self.selected = selected
     self.printsSectionsAbove = printsSectionsAbove
+    self.hasHeadings = hasHeadings
   }
 
   /// Returns one line per row, each as wide as the canvas; of a printed list also those of titles.
   public func lines(in canvas: Canvas) -> [Line] {
     if canvas.height == nil { return printed(in: canvas) }
-    let table = table(columns.map(\.untitled), hasSections: hasSections, selected: selected)
-    return table.lines(in: canvas).enumerated().map { index, line in
+    let shown = hasHeadings ? columns : columns.map(\.untitled)
+    let table = table(shown, hasSections: hasSections, selected: selected, isPrinted: false)
+    // Without a visible column that has a title, the line of titles is empty.
+    let missing = hasHeadings && table.headerHeight == 0 ? [Line()] : []
+    let first = hasHeadings ? 1 : 0
+    return (missing + table.lines(in: canvas)).enumerated().map { index, line in
       let line = line.padded(to: canvas.width)
-      return index == selected ? line.with(role: .selected) : line
+      return index - first == selected ? line.with(role: .selected) : line
     }
   }
 
   private func printed(in canvas: Canvas) -> [Line] {
     let isAbove = hasSections && printsSectionsAbove
-    let table = table(columns, hasSections: hasSections && !isAbove, selected: nil)
+    let table = table(columns, hasSections: hasSections && !isAbove, selected: nil, isPrinted: true)
     let lines = table.lines(in: canvas)
     guard isAbove else { return lines }
     let titles = lines.prefix(table.headerHeight)
@@ -63,14 +73,16 @@ public struct ListTable: Hashable, Sendable {
 
   private var hasSections: Bool { rows.contains { !$0.section.isEmpty } }
 
-  private func table(_ columns: [Table.Column], hasSections: Bool, selected: Int?) -> Table {
+  private func table(
+    _ columns: [Table.Column], hasSections: Bool, selected: Int?, isPrinted: Bool
+  ) -> Table {
     let section = hasSections ? [Table.Column("", priority: .max)] : []
     return Table(
       columns: section + columns,
       rows: rows.indices.map { index in
         (hasSections ? [Line(isFirst(index) ? rows[index].section : "", .muted)] : []) + rows[index].cells
       },
-      selectedRow: selected ?? -1
+      selectedRow: selected ?? -1, headerRole: isPrinted ? .heading : .muted, hasRule: isPrinted
     ).measured()
   }
 

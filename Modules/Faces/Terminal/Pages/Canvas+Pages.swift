@@ -22,12 +22,10 @@ extension Canvas {
   public func text(of sign: TableCell.Sign) -> String {
     switch sign {
     case .followed: glyphs.bullet
-    case .done: glyphs.check
-    // A printed list has the bullet for what is followed, which is bold on a screen.
-    case .today: height == nil ? glyphs.pointer : glyphs.bullet
-    case .watched: glyphs == .ascii ? "#" : "■"
+    case .done, .watched: glyphs.check
+    case .today: glyphs == .ascii ? "<" : "◂"
     case .aired: glyphs == .ascii ? "o" : "□"
-    case .unaired: glyphs == .ascii ? "." : "·"
+    case .unaired: glyphs == .ascii ? "." : "–"
     }
   }
 

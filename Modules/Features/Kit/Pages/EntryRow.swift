@@ -43,11 +43,11 @@ extension Array {
     detail: @escaping @Sendable (Own) -> String? = { _ in nil }, day: @escaping @Sendable (Own) -> String?
   ) -> Self where Element == ListColumn<ListEntry<Own>>? {
     [
-      ListColumn("", .accent, alignment: .trailing, priority: 4) { $0.text(figure) { $0.figure } },
-      ListColumn(minimumWidth: 12, priority: 3, isFlexible: true) { $0.text(title) { $0.title } },
-      ListColumn("", .accent, priority: 3) { $0.text(code) { $0.code } },
-      ListColumn(minimumWidth: 8, priority: 3, isFlexible: true) { $0.text(detail) { $0.detail } },
-      ListColumn("", .muted, priority: 1) { $0.text(day) { $0.day } },
+      ListColumn("Rated", .accent, alignment: .trailing, priority: 4) { $0.text(figure) { $0.figure } },
+      ListColumn("Title", minimumWidth: 12, priority: 3, isFlexible: true) { $0.text(title) { $0.title } },
+      ListColumn("Episode", .accent, priority: 3) { $0.text(code) { $0.code } },
+      ListColumn("Note", minimumWidth: 8, priority: 3, isFlexible: true) { $0.text(detail) { $0.detail } },
+      ListColumn("Date", .muted, priority: 1) { $0.text(day) { $0.day } },
     ]
   }
 }

@@ -29,6 +29,8 @@ public struct ListState: ScrollableViewState, Sendable {
   public var rows: [Row] = []
   /// Whether a printed section has a line of its own, or is a column.
   public var printsSectionsAbove = true
+  /// Whether the columns' titles are above the rows of a window; a printed list always has them.
+  public var hasHeadings = false
   /// The number of rows, the visible window, and the selected row.
   public var extent = ListExtent()
   /// The legend below a printed list, item by item.
@@ -50,6 +52,7 @@ extension ListState {
     facts = page.facts.compactMap { $0 }
     self.columns = columns.map(\.layout)
     printsSectionsAbove = page.printsSectionsAbove
+    hasHeadings = context.hasHeadings(self.columns)
     extent = ListExtent(of: all, in: context.window(of: page, all), id: page.id, subject: page.subject)
     let selected = extent.window.selected
     lead = page.lead(selected: !context.isPrinted && all.indices.contains(selected) ? all[selected] : nil)
@@ -66,12 +69,20 @@ extension ListState {
 }
 
 extension TabContext {
+  /// The number of rows from which on a window has room for the titles of its columns.
+  private static let rowsForHeadings = 10
+
+  fileprivate func hasHeadings(_ columns: [TableColumn]) -> Bool {
+    viewport.rows.map { $0 >= Self.rowsForHeadings } == true && columns.contains { !$0.title.isEmpty }
+  }
+
   /// Returns the window of a list, in which the selected row stays selected.
   ///
   /// - Complexity: O(1) if the selected row has not moved, otherwise that of the page's look-up.
   fileprivate func window<Page: ListPage>(of page: Page, _ rows: Page.Rows) -> ListWindow {
     let (lead, visible) = (page.lead(selected: nil), viewport.rows ?? 0)
-    var window = listWindow(lead: lead.isEmpty ? 0 : lead.reduce(1) { $0 + $1.height(in: visible) })
+    let headings = hasHeadings(page.columns.compactMap { $0?.layout }) ? 1 : 0
+    var window = listWindow(lead: headings + (lead.isEmpty ? 0 : lead.reduce(1) { $0 + $1.height(in: visible) }))
     if position == nil, !isPrinted, let start = page.start {
       let room = start.isCentered ? window.height / 2 : 0
       window = window.moved(.to(min(rows.count - 1, start.index + room)), of: rows.count)
@@ -96,7 +107,8 @@ public enum ListView: PageView {
           section: row.section.map { $0.title + ($0.sign.map { " " + canvas.text(of: $0) } ?? "") } ?? "",
           facts: row.section?.facts ?? [],
           row.cells.map { $0.map { canvas.line(of: $0) } ?? Line() })
-      }, selected: state.extent.window.selectedIndex(in: state.rows), printsSectionsAbove: state.printsSectionsAbove)
+      }, selected: state.extent.window.selectedIndex(in: state.rows), printsSectionsAbove: state.printsSectionsAbove,
+      hasHeadings: state.hasHeadings)
     return ListFrame(
       title: state.title, detail: state.note.map { canvas.line(of: $0) } ?? Line(), facts: state.facts,
       lead: state.lead.isEmpty ? [] : canvas.lines(of: state.lead) + [Line()], table: table,

@@ -13,6 +13,9 @@ public struct Tab<Input: Equatable & Sendable, Action: Sendable>: Sendable {
   /// The tab's title in the tab bar and on the `?` page.
   public let title: String
 
+  /// The title in a tab bar without room for all titles.
+  public private(set) var shortTitle: String
+
   /// The table of keys.
   public let keys: [KeyRow]
 
@@ -68,6 +71,7 @@ public struct Tab<Input: Equatable & Sendable, Action: Sendable>: Sendable {
   {
     self.name = name
     self.title = title
+    shortTitle = title
     self.keys = keys.map(\.row)
     self.overlay = overlay
     self.work = work
@@ -85,6 +89,7 @@ public struct Tab<Input: Equatable & Sendable, Action: Sendable>: Sendable {
   ) {
     self.name = name
     self.title = title
+    shortTitle = title
     self.keys = keys
     self.overlay = overlay
     self.work = work
@@ -123,7 +128,7 @@ public struct Tab<Input: Equatable & Sendable, Action: Sendable>: Sendable {
       },
       work: work?.pullback(input), isFilterable: isFilterable, isSameList: { isSameList(input($0), input($1)) },
       page: { page(store($0), $1, $2) })
-    tab.icon = icon
+    (tab.icon, tab.shortTitle) = (icon, shortTitle)
     if let listing { tab.listing = { listing(input($0)) } }
     if let digest {
       tab.digest = { @Sendable (state: Root, progress: ProgressCache) in digest(input(state), progress) }
@@ -138,6 +143,13 @@ public struct Tab<Input: Equatable & Sendable, Action: Sendable>: Sendable {
   public func listed(while condition: @escaping @Sendable (Input) -> Bool) -> Self {
     var tab = self
     tab.listing = condition
+    return tab
+  }
+
+  /// Returns the tab with a shorter title for a tab bar without room for all titles.
+  public func short(_ title: String) -> Self {
+    var tab = self
+    tab.shortTitle = title
     return tab
   }
 
