@@ -30,11 +30,19 @@ struct ScreenStatus<Root: ScreenRoot> {
     if state.screen.isHelpShown || state.screen.question != nil { return "" }
     let isWorking = state.shown(in: tabs).flatMap { state.screen.tabs[$0.name]?.isWorking } == true
     switch extent.unit {
-    case .lines: return isWorking ? "counting\(glyphs.ellipsis)" : ""
+    case .lines: return isWorking ? "counting\(glyphs.ellipsis)" : lines
     case .rows:
       return extent.count == 0
         ? "" : "\((extent.window.selected + 1).words(in: state.wording)) of \(extent.count.words(in: state.wording))"
     }
+  }
+
+  /// The last visible line of a page that scrolls; empty if all lines are visible.
+  private var lines: String {
+    let last = extent.firstLine + extent.window.height
+    guard extent.count > extent.window.height else { return "" }
+    let place = "\(min(last, extent.count).words(in: state.wording)) of \(extent.count.words(in: state.wording)) lines"
+    return last < extent.count ? "\(place), more below" : place
   }
 
   var hints: [KeyHint] {

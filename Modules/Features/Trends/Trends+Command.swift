@@ -10,6 +10,7 @@ extension Command where Input == TrendsInput, Action == TrendsAction {
   static var trends: Self {
     Command(
       TrendsPage.name, "your habits in figures and bars",
+      discussion: ["A page has the last bars and the first shows of a list; --json has all of them."],
       options: [
         CommandOption("range", value: "RANGE", .text, "30d, 12m (the default), year:2025 or all"),
         CommandOption(

@@ -135,13 +135,25 @@ public struct TrendsChoices: Equatable, Sendable {
     var ranges: [TrendsRange] = [.days(30), .months(12), .year(year), .year(year - 1), .all]
     if !ranges.contains(state.range) { ranges.append(state.range) }
     self.ranges = ranges.map { range in
-      TrendsChoice(title: range.description, value: range, isChosen: range == state.range)
+      TrendsChoice(title: range.words, value: range, isChosen: range == state.range)
     }
     groupings = TrendsGrouping.allCases.map { grouping in
       TrendsChoice(title: grouping.rawValue, value: grouping, isChosen: grouping == state.by)
     }
     metrics = TrendsMetric.allCases.map { metric in
       TrendsChoice(title: metric.rawValue, value: metric, isChosen: metric == state.metric)
+    }
+  }
+}
+
+extension TrendsRange {
+  /// The range as a choice among others, such as `12 months`.
+  fileprivate var words: String {
+    switch self {
+    case .days(let count): count.of("day", "days")
+    case .months(let count): count.of("month", "months")
+    case .year(let year): String(year)
+    case .all: "all time"
     }
   }
 }

@@ -34,7 +34,7 @@ extension TrendsWriter {
         bar(label(of: bucket, by: report.by), report.metric, plays: bucket.plays, minutes: bucket.minutes)
       },
       note: shown.count == buckets.count
-        ? "" : "The last \(shown.count) of \(text.number(buckets.count)) \(word); --json has all.")
+        ? "" : "The last \(shown.count) of \(text.number(buckets.count)) \(word).")
   }
 
   func topShows(of report: TrendsReport) -> [BarChart] {
@@ -228,7 +228,7 @@ extension TrendsWriter {
         TableColumn("", minimumWidth: 10, priority: 2, isFlexible: true), TableColumn("", priority: 1),
         TableColumn("", alignment: .trailing, priority: 3), TableColumn(""),
       ], rows: listed.prefix(Self.rowLimit).map(row),
-      note: hidden > 0 ? "and \(text.count(hidden, "show")) more; --json has all" : "")
+      note: hidden > 0 ? "and \(text.count(hidden, "show")) more" : "")
   }
 
   private func summary(of shows: [TrendsCompletion]) -> String {

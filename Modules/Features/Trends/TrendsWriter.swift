@@ -82,7 +82,7 @@ struct TrendsWriter {
         "Only specials were watched\(range == .all ? "" : " \(place)").", [countsSpecials(range)])
     }
     guard range != .all else { return Placeholder("No play is of an episode in your library.") }
-    return Placeholder("No plays \(place).", [.command("trends --range all", "counts all plays")])
+    return Placeholder("No plays \(place).", [.command("trends --range all", "counts all plays", key: "r")])
   }
 
   /// What was watched, how often, and when most, as far as that can be said.
@@ -161,8 +161,8 @@ struct TrendsWriter {
     let change = figure.difference > 0 ? Figure.Change.up : Figure.Change.down
     let before = "from \(format(figure.before))"
     let percent = (Int(figure.difference.magnitude) * 200 + figure.before) / (figure.before * 2)
-    // A large percentage says less than the two figures.
-    guard percent < 200 else { return change(before) }
+    // A large percentage, or one of a few, says less than the two figures.
+    guard percent < 200, figure.before >= 10 else { return change(before) }
     return change("\(percent == 0 ? "under 1" : "\(percent)") % \(before)")
   }
 
@@ -183,9 +183,11 @@ struct TrendsWriter {
     return "Counted apart: \(names)\(unknown.joined()). The other figures are of episodes."
   }
 
-  /// Follows the notes, the last of which is on the specials.
+  /// Follows the notes, of which those on plays without a date and on specials have hints.
   func hints(on report: TrendsReport) -> [Hint] {
-    report.figures.playsOfSpecials > 0 ? [countsSpecials(report.period.range)] : []
+    (report.figures.undatedPlays > 0 && report.period.range != .all
+      ? [.command("trends --range all", "all time: counts plays without a date as well", key: "r")] : [])
+      + (report.figures.playsOfSpecials > 0 ? [countsSpecials(report.period.range)] : [])
   }
 
   func countsSpecials(_ range: TrendsRange) -> Hint {
@@ -200,7 +202,7 @@ struct TrendsWriter {
 
   private func comparison(_ report: TrendsReport) -> String? {
     guard let change = report.change, let name = nameOfPredecessor(of: report.period.range),
-      report.figures.plays > 0
+      report.figures.plays > 0, [change.plays, change.minutes, change.activeDays].contains(where: { $0.before > 0 })
     else { return nil }
     let toCome = report.period.isRunning ? report.period.today.distance(to: report.period.until) - 1 : 0
     return "Changes are against \(name) (\(text.dates(change.from, until: change.until)))"
@@ -212,7 +214,7 @@ struct TrendsWriter {
     let plays = text.count(report.figures.undatedPlays, "play")
     return report.period.range == .all
       ? "\(plays) without a date: in the totals and the top shows, but in no day."
-      : "\(plays) without a date: left out here, counted by --range all."
+      : "\(plays) without a date: left out here."
   }
 
   private func withoutTime(_ report: TrendsReport) -> String? {

@@ -42,8 +42,9 @@ struct ScreenDrawingTests {
       await hostile.type(key)
       let (expected, lines) = (safe.screen.frame().lines, hostile.screen.frame().lines)
       #expect(lines.count == expected.count)
-      for (line, other) in zip(lines, expected) where !other.plainText.contains("進撃の巨人") {
-        // Columns fit their contents, so a long title takes room from the columns after it.
+      for (line, other) in zip(lines, expected)
+      where !other.plainText.contains("進撃の巨人") && !other.plainText.contains("Episode  ") {
+        // Columns fit their contents, so a long title takes room from the columns after it, as do their headings.
         let isKept =
           title.count > 100
           ? line.plainText.prefix(16) == other.plainText.prefix(16) : line.plainText == other.plainText

@@ -549,8 +549,8 @@ struct WebPagesTests {
     let stage = try await WebStage()
     let page = await stage.get("/trends").text
     var fields = try stage.form(page, after: "class=\"seg\"")
-    fields["choice"] = "all"
-    #expect(await stage.post(fields).text.contains("class=\"chosen\" aria-current=\"true\">all<"))
+    fields["choice"] = "all time"
+    #expect(await stage.post(fields).text.contains("class=\"chosen\" aria-current=\"true\">all time<"))
     fields["choice"] = "nothing of the kind"
     #expect(await stage.post(fields).status == 200)
   }

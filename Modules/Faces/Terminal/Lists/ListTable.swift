@@ -1,8 +1,8 @@
 /// The visible rows of a long list, or all rows of a printed one, drawn by the same engine as a ``Table``.
 ///
 /// Columns are as wide as their cells; a column without text takes no space. On a canvas of unlimited height, the list is
-/// printed: without a selection, and with the columns' titles.
-/// A window has them if there is room.
+/// printed: without a selection, and with the columns' titles. A window has them if there is room, and room for the cells
+/// of rows that are not visible.
 public struct ListTable: Hashable, Sendable {
   /// A row of a list.
   public struct Row: Hashable, Sendable {
@@ -33,16 +33,20 @@ public struct ListTable: Hashable, Sendable {
   public let printsSectionsAbove: Bool
   /// Whether a window has a line with the columns' titles.
   public let hasHeadings: Bool
+  /// The widths of sections, and of the cells of each column, in rows that are not visible.
+  public let widths: [Int]
 
   /// Creates a list of rows.
   public init(
-    columns: [Table.Column], rows: [Row], selected: Int?, printsSectionsAbove: Bool = true, hasHeadings: Bool = false
+    columns: [Table.Column], rows: [Row], selected: Int?, printsSectionsAbove: Bool = true, hasHeadings: Bool = false,
+    widths: [Int] = []
   ) {
     self.columns = columns
     self.rows = rows
     self.selected = selected
     self.printsSectionsAbove = printsSectionsAbove
     self.hasHeadings = hasHeadings
+    self.widths = widths
   }
 
   /// Returns one line per row, each as wide as the canvas; of a printed list also those of titles.
@@ -71,7 +75,7 @@ public struct ListTable: Hashable, Sendable {
       }
   }
 
-  private var hasSections: Bool { rows.contains { !$0.section.isEmpty } }
+  private var hasSections: Bool { widths.first ?? 0 > 0 || rows.contains { !$0.section.isEmpty } }
 
   private func table(
     _ columns: [Table.Column], hasSections: Bool, selected: Int?, isPrinted: Bool
@@ -82,7 +86,8 @@ public struct ListTable: Hashable, Sendable {
       rows: rows.indices.map { index in
         (hasSections ? [Line(isFirst(index) ? rows[index].section : "", .muted)] : []) + rows[index].cells
       },
-      selectedRow: selected ?? -1, headerRole: isPrinted ? .heading : .muted, hasRule: isPrinted
+      selectedRow: selected ?? -1, headerRole: isPrinted ? .heading : .muted, hasRule: isPrinted,
+      widths: Array(hasSections ? widths[...] : widths.dropFirst())
     ).measured()
   }
 

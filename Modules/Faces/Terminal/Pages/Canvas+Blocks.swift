@@ -99,28 +99,43 @@ extension Canvas {
 
 /// Headline figures, beside each other as far as there is room.
 extension Canvas {
-  /// The width of `99 h 59 min watched` and a gap.
-  private static let minimumFigure = 20
   private static let widestFigure = 32
+  /// The width of `12,345 plays` and a gap; narrower figures are in several rows.
+  private static let narrowestFigure = 14
 
-  /// As many beside each other as have a space between them, all in columns of one width if that is wide enough for each.
+  /// As many beside each other as have a space between them, all in columns of one width if that is wide enough for each;
+  /// all of them in one row if their words fit below each other.
   fileprivate func lines(of figures: [Figure]) -> [Line] {
-    let figures = figures.map { lines(of: $0) }
-    let widths = figures.map { ($0.map(\.width).max() ?? 0) + 1 }
-    var perRow = width >= figures.count * Self.minimumFigure ? figures.count : max(1, (figures.count + 1) / 2)
+    let whole = figures.map { lines(of: $0) }
+    let widths = whole.map { ($0.map(\.width).max() ?? 0) + 1 }
+    var perRow = max(1, figures.count)
     while perRow > 1 {
-      let column = min(Self.widestFigure, width / perRow)
-      if widths.allSatisfy({ $0 <= column }) {
-        return rows(of: figures, Array(repeating: column, count: figures.count), perRow)
-      }
-      let rows = stride(from: 0, to: widths.count, by: perRow).map { widths[$0..<min($0 + perRow, widths.count)] }
-      if rows.allSatisfy({ $0.reduce(0, +) - 1 <= width }) {
-        // Without the space after the last one of a row.
-        return self.rows(of: figures, widths.indices.map { widths[$0] - (($0 + 1) % perRow == 0 ? 1 : 0) }, perRow)
-      }
+      if let columns = columns(of: widths, perRow) { return rows(of: whole, columns, perRow) }
+      if perRow == figures.count, let row = wrapped(figures) { return row }
       perRow = (perRow + 1) / 2
     }
-    return rows(of: figures, widths.map { min($0 - 1, width) }, 1)
+    return rows(of: whole, widths.map { min($0 - 1, width) }, 1)
+  }
+
+  /// The widths of figures, each with the space after it; nil without room for this number in a row.
+  private func columns(of widths: [Int], _ perRow: Int) -> [Int]? {
+    let column = min(Self.widestFigure, width / perRow)
+    if widths.allSatisfy({ $0 <= column }) { return Array(repeating: column, count: widths.count) }
+    let rows = stride(from: 0, to: widths.count, by: perRow).map { widths[$0..<min($0 + perRow, widths.count)] }
+    guard rows.allSatisfy({ $0.reduce(0, +) - 1 <= width }) else { return nil }
+    // Without the space after the last one of a row.
+    return widths.indices.map { widths[$0] - (($0 + 1) % perRow == 0 ? 1 : 0) }
+  }
+
+  /// All figures in one row, each wrapped between words; nil without room for that.
+  private func wrapped(_ figures: [Figure]) -> [Line]? {
+    let column = min(Self.widestFigure, width / figures.count)
+    guard column >= Self.narrowestFigure else { return nil }
+    let whole = figures.map { lines(of: $0) }
+    let words = whole.joined().flatMap { $0.plainText.split(separator: " ") }
+    guard words.allSatisfy({ Line(String($0)).width < column }) else { return nil }
+    let wrapped = whole.map { $0.flatMap { $0.wrapped(to: column - 1) } }
+    return rows(of: wrapped, Array(repeating: column, count: figures.count), figures.count)
   }
 
   private func rows(of figures: [[Line]], _ widths: [Int], _ perRow: Int) -> [Line] {

@@ -12,8 +12,7 @@ extension Table {
 
   private var naturalWidths: [Int] {
     columns.indices.map { index in
-      let cells = rows.lazy.map { index < $0.count ? $0[index].width : 0 }
-      return columns[index].naturalWidth(ofCells: max(Line(columns[index].title).width, cells.max() ?? 0))
+      columns[index].naturalWidth(ofCells: max(Line(columns[index].title).width, cellWidth(of: index)))
     }
   }
 

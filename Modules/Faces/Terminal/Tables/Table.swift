@@ -23,20 +23,30 @@ public struct Table: Hashable, Sendable {
   public let headerRole: Role
   /// Whether a rule is drawn below the titles.
   public let hasRule: Bool
+  /// The widths of cells that are not among the rows, column by column.
+  let widths: [Int]
 
   /// Creates a table of rows.
   ///
   /// With a selected row, each line starts with two columns for a pointer, so that the selection is visible without
   /// color. If no column has a title, neither titles nor rule are drawn.
+  ///
+  /// - Parameter widths: The widths of cells that are not among the rows, for columns that have room for these as well.
   public init(
     columns: [Column], rows: [[Line]], selectedRow: Int? = nil, headerRole: Role = .heading,
-    hasRule: Bool = true
+    hasRule: Bool = true, widths: [Int] = []
   ) {
     self.columns = columns
     self.rows = rows
     self.selectedRow = selectedRow
     self.headerRole = headerRole
     self.hasRule = hasRule
+    self.widths = widths
+  }
+
+  /// The width of the widest cell of a column.
+  func cellWidth(of column: Int) -> Int {
+    rows.reduce(column < widths.count ? widths[column] : 0) { max($0, column < $1.count ? $1[column].width : 0) }
   }
 
   /// The number of lines that `lines(in:)` draws above the rows: titles and rule.

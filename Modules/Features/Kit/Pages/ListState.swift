@@ -31,6 +31,8 @@ public struct ListState: ScrollableViewState, Sendable {
   public var printsSectionsAbove = true
   /// Whether the columns' titles are above the rows of a window; a printed list always has them.
   public var hasHeadings = false
+  /// The widths of sections, and of the cells of each column, in a sample of all rows; empty for a printed list.
+  public var widths: [Int] = []
   /// The number of rows, the visible window, and the selected row.
   public var extent = ListExtent()
   /// The legend below a printed list, item by item.
@@ -62,10 +64,34 @@ extension ListState {
         subject: page.subject(of: row), section: page.section(of: row), cells: columns.map { $0.cell(row) },
         cover: context.hasRoom ? page.cover(of: row) : nil)
     }
+    if !context.isPrinted { widths = Self.widths(of: page, all, columns) }
     legend = page.legend
     hints = page.hints
     placeholder = all.isEmpty ? page.empty : nil
   }
+
+  /// The number of rows by which the widths of columns are chosen, so that they do not change while a window scrolls.
+  private static let sampleSize = 100
+
+  private static func widths<Page: ListPage>(
+    of page: Page, _ rows: Page.Rows, _ columns: [ListColumn<Page.Rows.Element>]
+  ) -> [Int] {
+    let canvas = Canvas(width: 0)
+    var widths = Array(repeating: 0, count: columns.count + 1)
+    for index in stride(from: 0, to: rows.count, by: max(1, (rows.count + sampleSize - 1) / sampleSize)) {
+      let row = rows[index]
+      widths[0] = max(widths[0], page.section(of: row).map { Line($0.words(in: canvas)).width } ?? 0)
+      for (place, column) in columns.enumerated() {
+        widths[place + 1] = max(widths[place + 1], column.cell(row).map { canvas.line(of: $0).width } ?? 0)
+      }
+    }
+    return widths
+  }
+}
+
+extension ListSection {
+  /// The title, with its sign as a glyph of a terminal.
+  fileprivate func words(in canvas: Canvas) -> String { title + (sign.map { " " + canvas.text(of: $0) } ?? "") }
 }
 
 extension TabContext {
@@ -104,11 +130,11 @@ public enum ListView: PageView {
       columns: state.columns,
       rows: state.rows.map { row in
         ListTable.Row(
-          section: row.section.map { $0.title + ($0.sign.map { " " + canvas.text(of: $0) } ?? "") } ?? "",
+          section: row.section?.words(in: canvas) ?? "",
           facts: row.section?.facts ?? [],
           row.cells.map { $0.map { canvas.line(of: $0) } ?? Line() })
       }, selected: state.extent.window.selectedIndex(in: state.rows), printsSectionsAbove: state.printsSectionsAbove,
-      hasHeadings: state.hasHeadings)
+      hasHeadings: state.hasHeadings, widths: state.widths)
     return ListFrame(
       title: state.title, detail: state.note.map { canvas.line(of: $0) } ?? Line(), facts: state.facts,
       lead: state.lead.isEmpty ? [] : canvas.lines(of: state.lead) + [Line()], table: table,

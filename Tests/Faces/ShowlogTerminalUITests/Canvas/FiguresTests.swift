@@ -32,4 +32,17 @@ struct FiguresTests {
       #expect(drawn.sorted() == shown.sorted(), "seed \(seed)")
     }
   }
+
+  @Test("At 80 columns five figures are in one row, at 60 four are", arguments: [(80, 5), (60, 4)])
+  func row(width: Int, count: Int) {
+    let figures = [
+      Figure("1,234", "plays", change: .up("12 % from 1,100"), detail: "2.3 an active day"),
+      Figure("912 h 05 min", "watched", change: .down("12 % from 1,037 h"), detail: "38.0 days on end"),
+      Figure("353", "active days", change: .same("as before"), detail: "of 366 days"),
+      Figure("48", "shows", detail: "1,180 episodes"), Figure("12", "films", detail: "14 plays, 28 h 10 min"),
+    ]
+    let lines = Canvas(width: width).lines(of: .figures(Array(figures.prefix(count)))).map(\.plainText)
+    #expect(!lines.contains("") && lines.count <= 6, "\(lines)")
+    #expect(["1,234", "353", "48"].allSatisfy { lines[0].contains($0) }, "\(lines)")
+  }
 }

@@ -1,3 +1,4 @@
+import LeftfoldTesting
 import ShowlogFeatureKit
 import ShowlogFeatureSamples
 import ShowlogModels
@@ -16,7 +17,15 @@ struct EntryListTests {
     let json: JSONObject = [:]
     var facts: [String?] { [rows.count.of("entry", "entries"), nil] }
 
-    var columns: [ListColumn<ListEntry<Int>>?] { .entries(title: { "Show \($0)" }, day: { _ in "Mon" }) }
+    /// Whether texts have the lengths of their numbers.
+    var lengths = false
+
+    var columns: [ListColumn<ListEntry<Int>>?] {
+      let lengths = lengths
+      return .entries(
+        title: { lengths ? String(repeating: "x", count: $0 % 100) : "Show \($0)" },
+        code: { lengths && $0 % 7 == 0 ? "S01E\($0)" : nil }, day: { lengths && $0 % 3 == 0 ? "Wed 12 May" : "Mon" })
+    }
 
     func subject(of row: ListEntry<Int>) -> RowSubject? { row.subject { RowSubject(show: ShowID(rawValue: $0)) } }
   }
@@ -42,6 +51,21 @@ struct EntryListTests {
     }
     #expect(state(100, from: 52, position: position).extent.window.selected == 50)
     #expect(state(9, position: position).extent.window.selected == 8)
+  }
+
+  @Test("Columns keep their places while a window scrolls, whatever the lengths of the rows' texts", arguments: 0..<20)
+  func places(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let lengths = (0..<100).map { _ in Int.random(in: 1...40, using: &random) }
+    let list = NamedList("ratings", title: "Ratings") { (_: ListQuestion<Input>) in
+      Page(rows: lengths.enumerated().map { .own($0 * 100 + $1) }, lengths: true)
+    }
+    let canvas = Canvas(width: Int.random(in: 40...120, using: &random), height: 14)
+    let headings = (0..<90).map { top in
+      let context = TabContext(canvas: canvas, position: ListPosition(ListWindow(selected: top, top: top, height: 0)))
+      return ListView.draw(list.state(of: Input(), in: context), in: canvas).lines[2].plainText
+    }
+    #expect(headings[0].contains("Title") && Set(headings).count == 1, "seed \(seed) \(Set(headings))")
   }
 
   @Test("A list holds only the visible rows, and has the selected row's subject")

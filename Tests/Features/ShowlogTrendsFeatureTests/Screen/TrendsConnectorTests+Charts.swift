@@ -10,7 +10,7 @@ extension TrendsConnectorTests {
     let bars = view(shelf(from: "2024-06-01", [1]), .months(14), by: .day).bars
     #expect(bars?.bars.count == 31)
     #expect(bars?.bars.last?.label == "Wed 18 Jun 2025")
-    #expect(bars?.note == "The last 31 of 414 days; --json has all.")
+    #expect(bars?.note == "The last 31 of 414 days.")
   }
 
   @Test("The current year has no bars for future months")

@@ -14,10 +14,18 @@ extension TrendsConnectorTests {
     shelf.play(unknown, 1, nil)
     #expect(
       view(shelf, .year(2_025)).notes == [
-        "Changes are against 2024 (1 Jan to 18 Jun 2024); 196 days of this period are still to come.",
-        "1 play without a date: left out here, counted by --range all.",
+        "1 play without a date: left out here.",
         "1 play of unknown runtime: no time is counted.",
         "5 plays marked in bulk, at one moment: left out of streaks, binges, the busiest day and hours.",
+      ])
+    #expect(
+      view(shelf, .year(2_025)).hints
+        == [.command("trends --range all", "all time: counts plays without a date as well", key: "r")])
+    #expect(view(shelf, .all).hints.isEmpty)
+    let compared = view(self.shelf(from: "2024-06-18", [1] + Array(repeating: 0, count: 364) + [1]), .year(2_025))
+    #expect(
+      compared.notes == [
+        "Changes are against 2024 (1 Jan to 18 Jun 2024); 196 days of this period are still to come."
       ])
     #expect(
       view(shelf, .all).notes.first
@@ -34,7 +42,7 @@ extension TrendsConnectorTests {
     let elsewhere = view(shelf(from: "2020-01-01", [1]), .days(30))
     #expect(elsewhere.placeholder?.message == "No plays in the last 30 days.")
     #expect(view(shelf(from: "2020-01-01", [1]), .days(1)).placeholder?.message == "No plays today.")
-    #expect(elsewhere.placeholder?.hints == [.command("trends --range all", "counts all plays")])
+    #expect(elsewhere.placeholder?.hints == [.command("trends --range all", "counts all plays", key: "r")])
     #expect(elsewhere.progress != nil)
     var specials = Shelf()
     let show = specials.show("A", episodes: 0)

@@ -65,14 +65,14 @@ struct TrendsViewTests {
   func choices() {
     #expect(
       choices(TrendsState(range: .all, by: .week, metric: .minutes), width: 100)
-        == "30d 12m year:2025 year:2024 [all]  │  day [week] month year weekday hour  │  plays [minutes]")
+        == "30 days 12 months 2025 2024 [all time]  │  day [week] month year weekday hour  │  plays [minutes]")
   }
 
   @Test(
     "Without room for all choices, only the current range is drawn, then only the current grouping",
     arguments: [
-      (91, "[12m]  │  day week [month] year weekday hour  │  [plays] minutes"),
-      (60, "[12m]  │  [month]  │  [plays] minutes"),
+      (91, "[12 months]  │  day week [month] year weekday hour  │  [plays] minutes"),
+      (60, "[12 months]  │  [month]  │  [plays] minutes"),
     ])
   func fewerChoices(width: Int, text: String) {
     #expect(choices(TrendsState(range: .months(12), by: .month, metric: .plays), width: width) == text)
