@@ -31,7 +31,7 @@ extension Command where Input == MoviesInput, Action == MoviesAction {
   private static var addMovie: Self {
     Command(
       "add", "add a film that no file has",
-      operands: [Operand("TITLE", .text), Operand("YEAR", .number(Day.releaseYears))],
+      operands: [Operand("TITLE", .text), Operand("YEAR", .number(Day.releaseYears, noun: "a year"))],
       options: [
         CommandOption("imdb", value: "ID", .text, "its id at IMDb, such as tt0113277"),
         CommandOption("tmdb", value: "ID", .number(1...Int.max), "its id at TMDB"),

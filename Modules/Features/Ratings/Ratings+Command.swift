@@ -15,7 +15,10 @@ extension Command where Input == RatingsInput, Action == RatingsAction {
     Command(
       "rate", "rate a show or an episode",
       discussion: ["0 removes the rating, and no import brings it back."],
-      operands: [Operand("SHOW", .show), Operand("EPISODE", .episodes, .optional), Operand("1-10", .number(0...10))],
+      operands: [
+        Operand("SHOW", .show), Operand("EPISODE", .episodes, .optional),
+        Operand("1-10", .number(0...10, noun: "a rating")),
+      ],
       isChange: true
     ) { context async throws(CommandFailure) in
       let rating = context.arguments.rating

@@ -22,7 +22,9 @@ enum At {
         "The current time is that of the change, unless --now is given. Nothing is written.",
       ],
       options: [
-        CommandOption("change", value: "N", .number(0...Int.max), "the number of a change (--change is optional)"),
+        CommandOption(
+          "change", value: "N", .number(0...Int.max, noun: "the number of a change"),
+          "the number of a change (--change is optional)"),
         CommandOption("time", value: "TIME", .moment, "the last change at or before this time, or on this day"),
       ], subcommands: commands.compactMap(\.reading), leadingOption: "change", run: nil)
   }

@@ -9,10 +9,13 @@ extension HostCommands {
     ) { host, context throws(CommandFailure) in
       let path = context.arguments.operands
       guard Root.syntax.command(at: path) != nil else {
-        let known = Root.syntax.subcommands.map(\.name)
-        let close = path.count == 1 ? Spelling.closest(to: path[0], of: known) : nil
+        // The closest name is one of those that may follow the words before it.
+        let known = path.indices.prefix { Root.syntax.command(at: path[..<$0]) != nil }.last ?? 0
+        let names = Root.syntax.command(at: path[..<known])?.subcommands.map(\.name) ?? []
+        let close = Spelling.closest(to: path[known], of: names)
+        let whole = close.map { (path[..<known] + [$0]).joined(separator: " ") }
         throw .usage(
-          "there is no command \(quoted(path.joined(separator: " ")))" + (close.map { "; did you mean \($0)?" } ?? ""))
+          "there is no command \(quoted(path.joined(separator: " ")))" + (whole.map { "; did you mean \($0)?" } ?? ""))
       }
       try host.print(Help.page(at: path, of: Root.syntax), of: "help")
     }

@@ -89,7 +89,8 @@ struct CommandLineParserTests {
     #expect(message("rate Lost") == "rate needs 1-10")
     #expect(message("rate") == "rate needs SHOW 1-10")
     #expect(message("rate Lost S01E02 9 10") == "rate takes no operand “10” there")
-    #expect(message("rate Lost eleven") == "1-10 is “eleven”, expected a whole number of 1 to 10")
+    #expect(message("rate Lost eleven") == "“eleven” is no whole number; expected 1 to 10")
+    #expect(message("rate Lost 11") == "“11” is out of range; expected 1 to 10")
   }
 
   @Test(
@@ -99,11 +100,12 @@ struct CommandLineParserTests {
       ("--bogus", "there is no option “--bogus”"),
       ("list --limti 3", "there is no option “--limti” of list; did you mean --limit?"),
       ("--limit 3 list", "“--limit” is an option of list; write it after list"),
-      ("list --limit", "--limit needs a value: --limit N"), ("list -n", "--limit needs a value: --limit N"),
+      ("list --limit", "--limit needs a value: --limit N"), ("list -n", "-n needs a value: -n N"),
       ("list --limit many", "--limit is “many”, expected a whole number of 0 to 100"),
+      ("list -n many", "-n is “many”, expected a whole number of 0 to 100"),
       ("list --limit 101", "--limit is “101”, expected a whole number of 0 to 100"),
       ("list --sort size", "--sort is “size”, expected one of title, year"),
-      ("list -n1 -n2", "--limit is given twice"), ("list --all=yes", "--all takes no value, found “yes”"),
+      ("list -n1 -n2", "-n is given twice"), ("list --all=yes", "--all takes no value, found “yes”"),
       ("list -z", "there is no option “-z” of list"), ("list a b", "list takes no operand “b” there"),
       ("read", "read needs FILE"), ("watchlist add", "watchlist add needs SHOW"),
     ])

@@ -18,6 +18,9 @@ public struct ArgumentKind: Hashable, Sendable {
   /// The bounds of a whole number; nil for any other value.
   public private(set) var range: ClosedRange<Int>?
 
+  /// What a value is, in errors, such as `a rating`; nil for a whole number.
+  public private(set) var noun: String?
+
   /// Whether a value is one of the words.
   public private(set) var isChoice = false
 
@@ -57,9 +60,11 @@ public struct ArgumentKind: Hashable, Sendable {
   }
 
   /// A whole number in a range.
-  public static func number(_ range: ClosedRange<Int>) -> ArgumentKind {
+  ///
+  /// - Parameter noun: What a value is, in errors, such as `a rating`.
+  public static func number(_ range: ClosedRange<Int>, noun: String? = nil) -> ArgumentKind {
     var kind = ArgumentKind("number")
-    kind.range = range
+    (kind.range, kind.noun) = (range, noun)
     return kind
   }
 
@@ -74,13 +79,24 @@ public struct ArgumentKind: Hashable, Sendable {
     return kind
   }
 
-  /// The reason why a text is not of this kind, as `expected …`; nil if the parser accepts it.
-  func objection(to text: String) -> String? {
-    if isChoice, !words.contains(text) { return "expected one of \(words.joined(separator: ", "))" }
-    if let range, Int(text).map(range.contains) != true {
-      return "expected a whole number of \(range.lowerBound) to \(range.upperBound)"
+  /// The reason why a text is not of this kind, with the text; nil if the parser accepts it.
+  ///
+  /// - Parameter option: The option whose value it is, as it was typed; nil for an operand, whose name nobody types.
+  func refusal(of text: String, for option: String?) -> String? {
+    let subject = option.map { "\($0) is \(text.isEmpty ? "empty" : quoted(text)), " }
+    let typed = text.isEmpty ? "an empty text" : quoted(text)
+    if isChoice, !words.contains(text) {
+      let close = Spelling.closest(to: text, of: words).map { "; did you mean \($0)?" } ?? ""
+      let choices = words.joined(separator: ", ")
+      return (subject.map { "\($0)expected one of \(choices)" } ?? "\(typed) is none of \(choices)") + close
     }
-    return isPath && text.isEmpty ? "expected a path" : nil
+    if let range, Int(text).map(range.contains) != true {
+      let bounds =
+        range.upperBound == .max ? "\(range.lowerBound) or more" : "\(range.lowerBound) to \(range.upperBound)"
+      let fault = noun.map { "is not \($0)" } ?? (Int(text) == nil ? "is no whole number" : "is out of range")
+      return subject.map { "\($0)expected a whole number of \(bounds)" } ?? "\(typed) \(fault); expected \(bounds)"
+    }
+    return isPath && text.isEmpty ? "\(subject ?? "a path is empty, ")expected a path" : nil
   }
 }
 

@@ -7,6 +7,8 @@ struct CommandLineScan {
   /// The option whose value is missing at the end of the words.
   private(set) var pending: CommandOption?
   private(set) var isPastOptions = false
+  /// The options with a value, each as it was typed; one whose value was given without its name is missing.
+  private var typed: [String: String] = [:]
 
   init(_ root: CommandSyntax) { chain = [root] }
 
@@ -75,9 +77,7 @@ struct CommandLineScan {
     }
     for option in options {
       guard let text = values[option.name], let value = option.value else { continue }
-      if let objection = value.kind.objection(to: text) {
-        throw .usage("--\(option.name) is \(quoted(text)), \(objection)")
-      }
+      if let refusal = value.kind.refusal(of: text, for: typed[option.name]) { throw .usage(refusal) }
     }
     if command.needsSubcommand, !path.isEmpty {
       throw .usage(
@@ -117,7 +117,7 @@ struct CommandLineScan {
       guard parts.count == 1 else { throw .usage("--\(option.name) takes no value, found \(quoted(parts[1]))") }
       flags.insert(option.name)
     } else {
-      try set(option, parts.count == 2 ? parts[1] : nil, &rest)
+      try set(option, "--\(option.name)", parts.count == 2 ? parts[1] : nil, &rest)
     }
   }
 
@@ -134,20 +134,21 @@ struct CommandLineScan {
         }
       } else {
         let text = letters.first == "=" ? letters.dropFirst() : letters
-        return try set(option, letters.isEmpty ? nil : String(text), &rest)
+        return try set(option, "-\(letter)", letters.isEmpty ? nil : String(text), &rest)
       }
     }
   }
 
   private mutating func set(
-    _ option: CommandOption, _ text: String?, _ rest: inout ArraySlice<String>
+    _ option: CommandOption, _ name: String, _ text: String?, _ rest: inout ArraySlice<String>
   ) throws(CommandFailure) {
     guard let text = text ?? rest.popFirst() else {
       pending = option
-      throw .usage("--\(option.name) needs a value: --\(option.name) \(option.value?.name ?? "")")
+      throw .usage("\(name) needs a value: \(name) \(option.value?.name ?? "")")
     }
-    guard values[option.name] == nil else { throw .usage("--\(option.name) is given twice") }
+    guard values[option.name] == nil else { throw .usage("\(name) is given twice") }
     values[option.name] = text
+    typed[option.name] = name
   }
 
   private func unknown(_ text: String, _ name: String?) -> CommandFailure {
@@ -177,8 +178,8 @@ struct CommandLineScan {
       let texts = Array(rest.prefix(operand.minimum + more))
       rest = rest.dropFirst(texts.count)
       for text in texts {
-        if let objection = operand.kind.objection(to: text) {
-          throw .usage("\(operand.name) is \(quoted(text)), \(objection)")
+        if let refusal = operand.kind.refusal(of: text, for: nil) {
+          throw .usage(refusal)
         }
       }
       named[operand.name] = texts
