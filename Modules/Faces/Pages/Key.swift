@@ -14,6 +14,8 @@ public enum Key: Hashable, Sendable {
   case pageUp, pageDown, home, end
   /// Another special key.
   case tab, backTab, enter, escape, backspace, delete
+  /// The terminal's answer about its background, which no key is.
+  case background(isLight: Bool)
 }
 
 extension Key {
@@ -24,7 +26,7 @@ extension Key {
     case .paste(let text): text
     case .control, .up, .down, .left, .right, .wordLeft, .wordRight, .pageUp, .pageDown, .home, .end, .tab, .backTab,
       .enter, .escape,
-      .backspace, .delete:
+      .backspace, .delete, .background:
       nil
     }
   }
@@ -54,6 +56,7 @@ extension Key {
     case .escape: "Esc"
     case .backspace: "Backspace"
     case .delete: "Delete"
+    case .background: "background"
     }
   }
 }

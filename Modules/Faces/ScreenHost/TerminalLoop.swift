@@ -8,16 +8,20 @@ public final class TerminalLoop<Root: ScreenRoot> {
   private let screen: ScreenHost<Root>
   private let device: TerminalDevice
   private var painter: ScreenPainter
+  private let theme: Theme?
   private var subscription: Subscription?
   private var isFrameDue = false
   /// The terminal is restored, and belongs to the shell.
   private var isOver = false
 
   /// Creates a loop on a terminal that is not open yet.
-  public init(_ screen: ScreenHost<Root>, _ device: TerminalDevice, color: Bool) {
+  ///
+  /// - Parameter theme: The colors of roles; nil for those that fit the terminal's background.
+  public init(_ screen: ScreenHost<Root>, _ device: TerminalDevice, theme: Theme?) {
     self.screen = screen
     self.device = device
-    painter = ScreenPainter(color: color, isASCII: screen.glyphs == .ascii)
+    self.theme = theme
+    painter = ScreenPainter(theme: theme ?? .dark, isASCII: screen.glyphs == .ascii)
     subscription = screen.store.subscribe { [weak self] state in
       if state.screen.isDone { self?.device.stop() }
       self?.drawSoon()
@@ -27,6 +31,7 @@ public final class TerminalLoop<Root: ScreenRoot> {
   /// Runs the host on the open terminal; returns the signal that ended it, nil if the viewer quit.
   public func run() async -> Int32? {
     defer { isOver = true }
+    if theme == nil { device.askBackground() }
     draw()
     for await event in device.events {
       switch event {
@@ -47,6 +52,10 @@ public final class TerminalLoop<Root: ScreenRoot> {
   private func press(_ keys: [Key]) {
     var run: [Key] = []
     for key in keys {
+      if case .background(let isLight) = key {
+        use(isLight ? .light : .dark)
+        continue
+      }
       guard key == .control("z") || key == .control("l") else {
         run.append(key)
         continue
@@ -56,6 +65,12 @@ public final class TerminalLoop<Root: ScreenRoot> {
       if key == .control("z") { suspend() } else { repaint() }
     }
     screen.press(run)
+  }
+
+  private func use(_ found: Theme) {
+    guard theme == nil else { return }
+    painter.use(found)
+    drawSoon()
   }
 
   private func suspend() {

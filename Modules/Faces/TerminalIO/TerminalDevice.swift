@@ -36,6 +36,8 @@ public final class TerminalDevice {
   private let continuation: AsyncStream<Event>.Continuation
   private var saved: termios?
   private var isReading = false
+  /// The time of the last question to the terminal; nil before one.
+  private var askedAt: ContinuousClock.Instant?
 
   /// Creates the device of standard input and output, which is not open yet.
   public init() {
@@ -78,6 +80,12 @@ public final class TerminalDevice {
     return true
   }
 
+  /// Asks the terminal for its background, which it may answer by the key ``Key/background(isLight:)``.
+  public func askBackground() {
+    askedAt = .now
+    write(ScreenSequences.askBackground)
+  }
+
   /// Ends ``events`` after those that are waiting.
   public func stop() { continuation.finish() }
 
@@ -94,7 +102,9 @@ public final class TerminalDevice {
     saved = nil
     TerminalReader.isOpen.store(false, ordering: .releasing)
     write(ScreenSequences.leave)
-    _ = unsafe tcsetattr(STDIN_FILENO, TCSADRAIN, &settings)
+    // An answer that is not read yet would be input of the shell.
+    let isAnswerDue = askedAt.map { $0.duration(to: .now) < .seconds(1) } ?? false
+    _ = unsafe tcsetattr(STDIN_FILENO, isAnswerDue ? TCSAFLUSH : TCSADRAIN, &settings)
     EmergencyExit.disarm()
   }
 
@@ -148,6 +158,8 @@ public final class TerminalDevice {
 }
 
 enum ScreenSequences {
+  /// The question for the color of the background, which terminals that do not know it ignore.
+  static let askBackground = "\u{1B}]11;?\u{1B}\\"
   /// The alternate screen, no cursor, no line wrapping, and bracketed paste.
   static let enter = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?2004h"
   static let leave = "\u{1B}[?2004l\u{1B}[?7h\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l"

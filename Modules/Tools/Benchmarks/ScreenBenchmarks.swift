@@ -67,7 +67,7 @@ final class KeyBenchmark {
 
   private let screen: Screen
   private let link = Link()
-  private var painter = ScreenPainter(color: true)
+  private var painter = ScreenPainter(theme: .dark)
   private(set) var milliseconds: [Double] = []
 
   init(plays: Int) {

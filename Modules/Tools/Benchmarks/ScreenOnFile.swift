@@ -82,7 +82,7 @@ struct ScreenOnFile {
 
   /// Other work on the main actor runs between two keys, and delays the second.
   private func slowestKey(while work: @escaping @MainActor () async -> Void) async -> Double {
-    var painter = ScreenPainter(color: true)
+    var painter = ScreenPainter(theme: .dark)
     let done = Done()
     Task {
       await work()

@@ -14,7 +14,7 @@ struct ScreenDrawingTests {
     let stage = Stage(Stage.sample(plays: 100_000), columns: 200, rows: 60)
     await stage.type("2")
     let size = stage.state.screen.size
-    var painter = ScreenPainter(color: true)
+    var painter = ScreenPainter(theme: .dark)
     _ = painter.paint(stage.screen.frame(), size: size)
     #expect(painter.paint(stage.screen.frame(), size: size).isEmpty)
     await stage.press(.enter)

@@ -12,7 +12,7 @@ extension CommandLineHost {
     CommandOutput(
       isJSON: options.isJSON, isTerminal: console.isOutputTerminal,
       text: { [self] page throws(CommandFailure) in
-        try write(drawn(ANSIRenderer(color: options.isColored).render(page)) + "\n")
+        try write(drawn(ANSIRenderer(color: options.isColored, theme: options.theme ?? .dark).render(page)) + "\n")
       },
       data: { [self] data throws(CommandFailure) in
         try write(try JSONText.envelope(command: command, data) + "\n")

@@ -6,6 +6,8 @@ import ShowlogTerminalUI
 struct GlobalOptions: Sendable {
   var isJSON = false
   var isColored = false
+  /// Nil to ask the terminal, which only the screen does.
+  var theme: Theme?
   var isQuiet = false
   var isVerbose = false
   var includesSpecials = false
@@ -46,6 +48,10 @@ struct GlobalOptions: Sendable {
     row(.init("color", value: "WHEN", .choice(["auto", "always", "never"]), "auto (the default), always or never")) {
       options, value, _ in
       if value != "auto" { options.isColored = value == "always" }
+    },
+    row(.init("theme", value: "NAME", .choice(["auto", "light", "dark"]), "auto (the default), light or dark")) {
+      options, value, _ in
+      options.theme = Theme(rawValue: value)
     },
     row(.init("tz", value: "ZONE", .zone, "the zone of days and times, such as Europe/Berlin")) {
       options, value, _ throws(CommandFailure) in

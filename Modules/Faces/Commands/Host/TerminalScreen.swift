@@ -19,7 +19,7 @@ enum TerminalScreen {
     let device = TerminalDevice()
     let (screen, session) = try open(host, size: device.size)
     defer { session.close() }
-    let terminal = TerminalLoop(screen, device, color: host.options.isColored)
+    let terminal = TerminalLoop(screen, device, theme: host.options.isColored ? host.options.theme : .monochrome)
     guard device.open() else { throw CommandFailure(.inputOutput, "the terminal cannot be set up") }
     let loading = Task { () -> StoreError? in
       do throws(StoreError) { try await session.load() } catch { return error }

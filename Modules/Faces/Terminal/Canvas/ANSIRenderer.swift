@@ -1,14 +1,18 @@
 /// A renderer of styled text as the characters for a terminal or a file.
 ///
-/// With color it uses the 16-color part of SGR, in the terminal's own palette, and resets after each styled span.
+/// With color it uses SGR, on a dark background in the terminal's own palette, and resets after each styled span.
 /// Without color, it renders plain text without trailing spaces.
 public struct ANSIRenderer: Hashable, Sendable {
   /// Whether styles are drawn.
   public let color: Bool
 
+  /// The colors of roles.
+  public let theme: Theme
+
   /// Creates a renderer with or without styles.
-  public init(color: Bool) {
+  public init(color: Bool, theme: Theme = .dark) {
     self.color = color
+    self.theme = theme
   }
 
   /// Returns the lines of a text, joined by line breaks, with no line break at the end.
@@ -34,7 +38,7 @@ public struct ANSIRenderer: Hashable, Sendable {
       return
     }
     for span in line.spans {
-      let codes = span.codes
+      let codes = span.codes(in: theme)
       output += codes.isEmpty ? span.text : "\u{1B}[\(codes)m\(span.text)\u{1B}[0m"
     }
   }

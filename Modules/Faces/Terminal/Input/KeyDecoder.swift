@@ -13,6 +13,8 @@ public struct KeyDecoder: Hashable, Sendable {
     /// In a UTF-8 sequence with this many bytes missing.
     case text(missing: Int)
     case paste
+    /// In the terminal's answer to a question, which a bell or an escape and a backslash end.
+    case report
     /// In the rest of a paste that was canceled or too long, so that none of its bytes becomes a key.
     case discardedPaste
   }
@@ -21,6 +23,7 @@ public struct KeyDecoder: Hashable, Sendable {
   public static let pasteLimit = 1 << 20
 
   private static let sequenceLimit = 32
+  private static let reportLimit = 64
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
   private static let controlC: UInt8 = 0x03
   /// The parameters of a key pressed with alt, control, or both.
@@ -52,8 +55,9 @@ public struct KeyDecoder: Hashable, Sendable {
     defer { reset() }
     switch state {
     case .escape: return [.escape]
+    case .report where bytes.isEmpty: return [.escape, "]"]
     case .paste: return bytes.isEmpty ? [] : [.paste(String(decoding: bytes, as: UTF8.self))]
-    case .ground, .control, .keypad, .text, .discardedPaste: return []
+    case .ground, .control, .keypad, .text, .report, .discardedPaste: return []
     }
   }
 
@@ -73,6 +77,7 @@ public struct KeyDecoder: Hashable, Sendable {
       if let key = Self.key(final: byte) { keys.append(key) }
     case .text(let missing): parseInText(byte, missing, &keys)
     case .paste: parseInPaste(byte, &keys)
+    case .report: parseInReport(byte, &keys)
     case .discardedPaste: parseInDiscardedPaste(byte)
     }
   }
@@ -103,6 +108,7 @@ public struct KeyDecoder: Hashable, Sendable {
     switch byte {
     case UInt8(ascii: "["): state = .control
     case UInt8(ascii: "O"): state = .keypad
+    case UInt8(ascii: "]"): state = .report
     default:
       // The escape key, followed at once by another key.
       reset()
@@ -156,6 +162,30 @@ public struct KeyDecoder: Hashable, Sendable {
     case UInt8(ascii: "Z"): .backTab
     default: nil
     }
+  }
+
+  private mutating func parseInReport(_ byte: UInt8, _ keys: inout [Key]) {
+    guard !bytes.isEmpty || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else {
+      // The escape key and a bracket, followed at once by another key: answers start with a digit.
+      reset()
+      keys += [.escape, "]"]
+      return begin(byte, &keys)
+    }
+    let isEnd = byte == 0x07 || byte == UInt8(ascii: "\\") && bytes.last == 0x1B
+    guard isEnd || bytes.count >= Self.reportLimit else { return bytes.append(byte) }
+    if isEnd, let key = Self.background(String(decoding: bytes, as: UTF8.self)) { keys.append(key) }
+    reset()
+  }
+
+  /// The background of an answer such as `11;rgb:ffff/ffff/dddd`, with one to four digits for a color; nil for another answer.
+  private static func background(_ report: String) -> Key? {
+    guard report.hasPrefix("11;rgb:") else { return nil }
+    let digits = report.dropFirst(7).prefix { $0.isHexDigit || $0 == "/" }.split(separator: "/")
+    let values = digits.compactMap { text in
+      UInt64(text, radix: 16).map { Double($0) / Double((1 << (4 * UInt64(text.count))) - 1) }
+    }
+    guard values.count == 3, digits.allSatisfy({ $0.count <= 4 }) else { return nil }
+    return .background(isLight: 0.299 * values[0] + 0.587 * values[1] + 0.114 * values[2] > 0.5)
   }
 
   private mutating func parseInText(_ byte: UInt8, _ missing: Int, _ keys: inout [Key]) {

@@ -4,7 +4,7 @@
 /// After a grapheme cluster whose width differs between terminals, the cursor is repositioned, and the rest of the line is
 /// written again.
 public struct ScreenPainter: Sendable {
-  private let color: Bool
+  private var theme: Theme
   private let isASCII: Bool
   private var size: TerminalSize?
   private var shown: [Line] = []
@@ -12,12 +12,18 @@ public struct ScreenPainter: Sendable {
   /// Creates a painter for a terminal with unknown content.
   ///
   /// - Parameters:
-  ///   - color: Whether styles are drawn.
+  ///   - theme: The colors of roles.
   ///   - isASCII: Whether the terminal shows ASCII only; other clusters are then drawn as ASCII punctuation of their width
   ///     or as question marks.
-  public init(color: Bool, isASCII: Bool = false) {
-    self.color = color
+  public init(theme: Theme, isASCII: Bool = false) {
+    self.theme = theme
     self.isASCII = isASCII
+  }
+
+  /// Draws the next frame in full, with other colors.
+  public mutating func use(_ theme: Theme) {
+    self.theme = theme
+    invalidate()
   }
 
   /// Discards the known content of the terminal, so that the next frame is written in full.
@@ -80,16 +86,16 @@ public struct ScreenPainter: Sendable {
     cells.reserveCapacity(width)
     var left = width
     for span in line.spans {
-      let style = color ? span.codes : ""
+      let style = span.codes(in: theme)
       for cluster in span.text {
-        let cell = Cell(cluster, style: style, isASCII: isASCII)
+        let cell = Cell(cluster, style: style, isReverse: span.role == .selected, isASCII: isASCII)
         guard cell.width <= left else { return cells }
         left -= cell.width
         cells.append(cell)
       }
     }
     // Trailing spaces are invisible, unless they have a background.
-    while let last = cells.last, last.text == " ", last.style.isEmpty { cells.removeLast() }
+    while let last = cells.last, last.text == " ", !last.isReverse { cells.removeLast() }
     return cells
   }
 }
@@ -97,12 +103,13 @@ public struct ScreenPainter: Sendable {
 private struct Cell: Equatable {
   let text: String
   let style: String
+  let isReverse: Bool
   let width: Int
   /// Whether terminals differ on its width.
   let isDoubtful: Bool
 
-  init(_ cluster: Character, style: String, isASCII: Bool) {
-    self.style = style
+  init(_ cluster: Character, style: String, isReverse: Bool, isASCII: Bool) {
+    (self.style, self.isReverse) = (style, isReverse)
     width = cluster.displayWidth
     if isASCII, !cluster.isASCII {
       let form = cluster.asciiPunctuation

@@ -71,7 +71,7 @@ public struct PreviewProgram<State: Equatable & Sendable, Action: Sendable> {
     if console.takesKeys, device.open() {
       let screen = feature.makeHost(device.size, glyphs, false)
       screen.store.send(.screen(.opened))
-      let signal = await TerminalLoop(screen, device, color: renderer.color).run()
+      let signal = await TerminalLoop(screen, device, theme: renderer.color ? nil : .monochrome).run()
       device.close()
       if let signal, signal != 0 { TerminalDevice.end(bySignal: signal) }
       return

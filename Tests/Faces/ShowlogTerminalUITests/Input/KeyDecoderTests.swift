@@ -10,7 +10,10 @@ struct KeyDecoderTests {
     ("\u{1B}[A", .up), ("\u{1B}[B", .down), ("\u{1B}OC", .right), ("\u{1B}[1;2D", .left),
     ("\u{1B}[1;5D", .wordLeft), ("\u{1B}[1;3C", .wordRight), ("\u{1B}Od", .wordLeft), ("\u{1B}[1;5A", .up),
     ("\u{1B}[5~", .pageUp), ("\u{1B}[6~", .pageDown), ("\u{1B}[H", .home), ("\u{1B}[4~", .end),
-    ("\u{1B}[3~", .delete), ("\u{1B}[Z", .backTab), ("\u{1B}[200~a\rq\u{1B}[201~", .paste("a\rq")),
+    ("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\", .background(isLight: true)),
+    ("\u{1B}]11;rgb:fdfd/f6f6/e3e3\u{7}", .background(isLight: true)),
+    ("\u{1B}]11;rgb:00/2b/36\u{7}", .background(isLight: false)), ("\u{1B}[3~", .delete), ("\u{1B}[Z", .backTab),
+    ("\u{1B}[200~a\rq\u{1B}[201~", .paste("a\rq")),
   ]
 
   @Test("Each escape sequence is decoded to its key", arguments: sequences)
@@ -54,9 +57,16 @@ struct KeyDecoderTests {
     #expect(decoder.isWaiting)
     #expect(decoder.flush() == [.escape])
     #expect(decoder.decode(Array("\u{1B}q".utf8)) == [.escape, .character("q")])
+    #expect(decoder.decode(Array("\u{1B}]]".utf8)) == [.escape, "]", "]"], "an answer starts with a digit")
+    #expect(decoder.decode(Array("\u{1B}]".utf8)).isEmpty && decoder.flush() == [.escape, "]"])
   }
 
-  @Test("An unknown sequence is ignored", arguments: ["\u{1B}[99~", "\u{1B}[?1;2c", "\u{1B}OP", "\u{80}"])
+  @Test(
+    "An unknown sequence is ignored",
+    arguments: [
+      "\u{1B}]11;?\u{7}", "\u{1B}]0;title\u{1B}\\", "\u{1B}]11;rgb:ffffff/0/0\u{7}", "\u{1B}[99~", "\u{1B}[?1;2c",
+      "\u{1B}OP", "\u{80}",
+    ])
   func unknown(sequence: String) {
     var decoder = KeyDecoder()
     #expect(decoder.decode(Array((sequence + "x").utf8)).last == .character("x"))

@@ -6,7 +6,7 @@ import Testing
 struct ScreenPainterTests {
   @Test("An unchanged frame writes nothing")
   func unchanged() {
-    var painter = ScreenPainter(color: true)
+    var painter = ScreenPainter(theme: .dark)
     let size = TerminalSize(columns: 20, rows: 3)
     let frame: StyledText = [Line("Title", .heading), "two", Line("three", .muted)]
     #expect(!painter.paint(frame, size: size).isEmpty)
@@ -15,7 +15,7 @@ struct ScreenPainterTests {
 
   @Test("Only the changed part of a line is written")
   func middle() {
-    var painter = ScreenPainter(color: true)
+    var painter = ScreenPainter(theme: .dark)
     let size = TerminalSize(columns: 40, rows: 2)
     _ = painter.paint(["", "Lost  3 of 121  watched"], size: size)
     #expect(painter.paint(["", "Lost  4 of 121  watched"], size: size) == "\u{1B}[2;7H4")
@@ -26,7 +26,7 @@ struct ScreenPainterTests {
   func random(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let size = TerminalSize(columns: Int.random(in: 1...30, using: &random), rows: 4)
-    var painter = ScreenPainter(color: Bool.random(using: &random))
+    var painter = ScreenPainter(theme: [.dark, .monochrome].randomElement(using: &random) ?? .dark)
     var terminal = FakeTerminal(size)
     for _ in 0..<8 {
       let frame = StyledText((0..<4).map { _ in Self.line(using: &random).fitted(to: size.columns) })
@@ -46,11 +46,11 @@ struct ScreenPainterTests {
     for width in [{ $0.unicodeScalars.count == 1 ? $0.displayWidth : 1 }, { 2 * $0.displayWidth - 1 }]
       as [(Character) -> Int]
     {
-      var (painter, terminal) = (ScreenPainter(color: false), FakeTerminal(size, width: width))
+      var (painter, terminal) = (ScreenPainter(theme: .monochrome), FakeTerminal(size, width: width))
       for _ in 0..<8 {
         let frame = StyledText((0..<4).map { _ in Self.line(using: &random).fitted(to: size.columns) })
         terminal.write(painter.paint(frame, size: size))
-        var (fresh, alone) = (ScreenPainter(color: false), FakeTerminal(size, width: width))
+        var (fresh, alone) = (ScreenPainter(theme: .monochrome), FakeTerminal(size, width: width))
         alone.write(fresh.paint(frame, size: size))
         #expect(terminal.lines == alone.lines, "seed \(seed)")
       }
@@ -74,7 +74,7 @@ struct ScreenPainterTests {
     ])
   func hostile(title: String) {
     let size = TerminalSize(columns: 40, rows: 3)
-    var painter = ScreenPainter(color: true)
+    var painter = ScreenPainter(theme: .dark)
     var terminal = FakeTerminal(size)
     terminal.write(painter.paint(["above", Line(title), "below"], size: size))
     #expect(terminal.lines[0] == "above")
@@ -83,7 +83,7 @@ struct ScreenPainterTests {
 
   @Test("On an ASCII terminal, punctuation is ASCII, and other grapheme clusters are question marks of the same width")
   func ascii() {
-    var painter = ScreenPainter(color: false, isASCII: true)
+    var painter = ScreenPainter(theme: .monochrome, isASCII: true)
     let output = painter.paint(["進 é “a” – b’s …"], size: TerminalSize(columns: 20, rows: 1))
     #expect(output.utf8.allSatisfy { $0 < 0x80 })
     #expect(output.hasSuffix("?? ? \"a\" - b's ?"))
@@ -91,7 +91,7 @@ struct ScreenPainterTests {
 
   @Test("After a resize, or output of another program, the whole screen is written")
   func whole() {
-    var painter = ScreenPainter(color: false)
+    var painter = ScreenPainter(theme: .monochrome)
     let frame: StyledText = ["one"]
     let first = painter.paint(frame, size: TerminalSize(columns: 9, rows: 1))
     painter.invalidate()
