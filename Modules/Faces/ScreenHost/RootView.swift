@@ -151,7 +151,7 @@ struct TabBar {
 
 /// The division of the terminal.
 public struct ScreenLayout {
-  static let minimum = TerminalSize(columns: 60, rows: 15)
+  static let minimum = TerminalSize(columns: 40, rows: 10)
 
   let size: TerminalSize
 

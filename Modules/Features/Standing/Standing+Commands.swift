@@ -58,7 +58,7 @@ extension Command where Input == StandingInput, Action == StandingAction {
   ) -> Self {
     let reason = CommandOption("reason", value: "TEXT", .text, "your reason")
     return Command(
-      verb.path.last ?? "", help, operands: [Operand("SHOW", .show)],
+      verb.path.last ?? "", help, operands: [Operand("SHOW", verb.resumes ? .pausedShow : .show)],
       options: options + (verb.hasReason ? [reason] : []), isChange: true
     ) { context async throws(CommandFailure) in
       let input = try context.read()

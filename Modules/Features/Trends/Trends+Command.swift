@@ -12,7 +12,7 @@ extension Command where Input == TrendsInput, Action == TrendsAction {
       TrendsPage.name, "your habits in figures and bars",
       discussion: ["A page has the last bars and the first shows of a list; --json has all of them."],
       options: [
-        CommandOption("range", value: "RANGE", .text, "30d, 12m (the default), year:2025 or all"),
+        CommandOption("range", value: "RANGE", .range, "30d, 12m (the default), year:2025 or all"),
         CommandOption(
           "by", value: "UNIT", .choice(TrendsGrouping.allCases.map(\.rawValue)),
           "day, week, month, year, weekday or hour"),
@@ -33,4 +33,9 @@ extension Command where Input == TrendsInput, Action == TrendsAction {
       try context.print(report: { TrendsReport($0) }, page: { TrendsPage.page(of: $0) })
     }
   }
+}
+
+extension ArgumentKind {
+  /// A range of days, which the command itself reads.
+  fileprivate static let range = ArgumentKind("range", words: ["30d", "12m", "all"])
 }

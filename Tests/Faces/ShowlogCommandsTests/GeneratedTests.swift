@@ -76,6 +76,31 @@ struct GeneratedTests {
     #expect(await words("import", "--format", "tv") == ["tvmaze", "tvtime"])
   }
 
+  @Test("Followed shows come first, the next episode first, resume has what is paused, and demo its own shows")
+  func order() async throws {
+    let machine = try Machine()
+    _ = await machine.run("import", fixture("tvmaze/82-game-of-thrones.json"), fixture("tvmaze/123-lost.json"))
+    func words(_ words: String...) async -> [String] {
+      await machine.run(["complete", "--"] + words).output.split(separator: "\n").map {
+        String($0.split(separator: "\t")[0])
+      }
+    }
+    #expect(await words("show", "") == ["Game of Thrones", "Lost"])
+    _ = await machine.run("watch", "lost", "S01E01-E03")
+    _ = await machine.run("follow", "lost")
+    #expect(await words("show", "") == ["Lost", "Game of Thrones"])
+    #expect(await Array(words("watch", "lost", "").prefix(3)) == ["S01E04", "S01E01", "S01E02"])
+    #expect(await words("resume", "") == [])
+    _ = await machine.run("pause", "lost")
+    #expect(await words("resume", "") == ["Lost"])
+    #expect(await words("trends", "--range", "") == ["30d", "12m", "all"])
+    #expect(await words("demo", "show", "") == [], "the sample library is made by the first demo")
+    #expect(!FileManager.default.fileExists(atPath: machine.folder.path + "/showlog/demo.sqlite"))
+    _ = await machine.run("demo", "next")
+    #expect(await words("demo", "show", "").contains("Westworld"))
+    #expect(await words("show", "") == ["Game of Thrones", "Lost"])
+  }
+
   @Test("Shows are completed from the store of the line that is completed")
   func completedStore() async throws {
     let machine = try Machine()

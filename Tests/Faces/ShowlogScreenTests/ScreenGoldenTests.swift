@@ -52,10 +52,10 @@ struct ScreenGoldenTests {
     }
   }
 
-  @Test("A terminal that is too small shows one line", arguments: [(59, 15), (60, 14), (1, 1)])
+  @Test("A terminal that is too small shows one line", arguments: [(39, 15), (60, 9), (1, 1)])
   func tooSmall(columns: Int, rows: Int) {
     let stage = Stage(columns: columns, rows: rows)
     #expect(stage.screen.frame().lines.count == 1)
-    #expect("Showlog needs 60 x 15".hasPrefix(stage.text.prefix(8)))
+    #expect("Showlog needs 40 x 10".hasPrefix(stage.text.prefix(8)))
   }
 }

@@ -57,6 +57,31 @@ struct StatusLineTests {
     #expect(stage.status.hasPrefix("Copied"), "\(stage.status)")
   }
 
+  @Test("A page that scrolls says where it is and whether more is below")
+  func scrolled() async {
+    let stage = Stage()
+    await stage.open("trends")
+    #expect(stage.status.hasSuffix(" lines, more below"), "\(stage.status)")
+    await stage.type("G")
+    #expect(stage.status.hasSuffix(" lines") && !stage.status.contains("more below"), "\(stage.status)")
+    let words = stage.status.split(separator: " ").suffix(4)
+    #expect(words.first == words.dropFirst(2).first, "\(stage.status)")
+  }
+
+  @Test("In the smallest terminal every page, the ? page and a prompt fit", arguments: ["", "?", "/", "i", "D", "~"])
+  func smallest(keys: String) async {
+    let stage = Stage(columns: 40, rows: 10)
+    for tab in AppTabs.all where tab.overlay == nil {
+      await stage.press(.escape)
+      await stage.open(tab.name)
+      await stage.type(keys)
+      let frame = stage.screen.frame()
+      #expect(frame.lines.count == 10 && frame.lines.allSatisfy { $0.width <= 40 }, "\(tab.name)")
+      #expect(!stage.text.contains("too small"))
+      await stage.press(.escape, .escape)
+    }
+  }
+
   @Test("Enter answers no question but a notice, so that a second Enter does nothing")
   func enter() async {
     let stage = Stage(columns: 120)

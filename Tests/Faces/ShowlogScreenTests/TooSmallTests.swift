@@ -10,7 +10,7 @@ import Testing
 /// Keys while the terminal is too small to show what they act on.
 @MainActor
 struct TooSmallTests {
-  private let size = TerminalSize(columns: 50, rows: 12)
+  private let size = TerminalSize(columns: 38, rows: 9)
 
   @Test(
     "In a terminal that is too small, no key but q and control-C does anything", arguments: ["", "/", "D", "?", "~"])
@@ -18,7 +18,7 @@ struct TooSmallTests {
     let stage = Stage()
     await stage.type(before)
     stage.screen.store.send(.screen(.resized(size)))
-    #expect(stage.text.hasPrefix("Showlog needs 60 x 15; 50 x 12 is too small."))
+    #expect(stage.text.hasPrefix("Showlog needs 40 x 10; 38 x 9 is too"))
     let shown = stage.state
     await stage.type("  fAWyn2jGuS/i?~x")
     await stage.press(.enter, .escape, .tab, .paste("x"), .down, .backspace)

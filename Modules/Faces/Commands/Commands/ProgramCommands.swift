@@ -49,7 +49,9 @@ extension HostCommands {
       "complete", "candidates for the last word, for completions",
       operands: [Operand("WORD", .text, .any)]
     ) { host, context throws(CommandFailure) in
-      let completion = Completion(parser: CommandLineParser(root: Root.syntax), state: try context.read())
+      let isOfDemo = context.arguments.operands.first == Demo.name
+      let completion = Completion(
+        parser: CommandLineParser(root: Root.syntax), state: isOfDemo ? try Demo.state(host) : try context.read())
       let candidates = completion.candidates(for: context.arguments.operands)
       if context.output.isJSON {
         return try context.output.print {

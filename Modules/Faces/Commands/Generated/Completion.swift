@@ -55,7 +55,8 @@ struct Completion {
     let own: [Candidate] =
       switch kind.name {
       case ArgumentKind.command.name: parser.root.subcommands.map { Candidate(word: $0.name, summary: $0.summary) }
-      case ArgumentKind.show.name: shows
+      case ArgumentKind.show.name: shows { _ in true }
+      case ArgumentKind.pausedShow.name: shows { state.standings.pause(of: $0.id) != nil }
       case ArgumentKind.episodes.name: episodes(of: expectation.operands.first ?? "")
       default:
         appFeatures.flatMap(\.completions).filter { $0.kind == kind }.flatMap { $0.candidates(state) }
@@ -67,22 +68,32 @@ struct Completion {
 
   private var library: Library { state.library }
 
-  /// Titles as they are drawn, with the year if several shows have the same title.
-  private var shows: [Candidate] {
+  /// Titles as they are drawn, those of followed shows first, with the year if several shows have the same title.
+  private func shows(_ isFitting: (Show) -> Bool) -> [Candidate] {
     let counts = Dictionary(library.shows.lazy.map { ($0.title.folded, 1) }, uniquingKeysWith: +)
-    return library.shows.compactMap { show in
+    let candidates = library.shows.compactMap { show -> (isFollowed: Bool, candidate: Candidate)? in
+      guard isFitting(show) else { return nil }
       let title = Line(show.title).plainText
       guard !title.allSatisfy(\.isWhitespace) else { return nil }
       let isShared = counts[show.title.folded, default: 0] > 1
-      return Candidate(
-        word: title + (isShared ? show.year.map { " (\($0))" } ?? "" : ""), summary: show.year.map(String.init) ?? "")
+      let word = title + (isShared ? show.year.map { " (\($0))" } ?? "" : "")
+      return (
+        state.standings.follows(show.id), Candidate(word: word, summary: show.year.map(String.init) ?? "")
+      )
     }
-    .sorted { $0.word < $1.word }
+    return candidates.sorted { ($0.isFollowed ? 0 : 1, $0.candidate.word) < ($1.isFollowed ? 0 : 1, $1.candidate.word) }
+      .map(\.candidate)
   }
 
   private func episodes(of text: String) -> [Candidate] {
     guard case .one(let show) = library.titles.match(text) else { return [] }
-    return library.episodes(of: show).map {
+    let settings = state.settings
+    let progress = ShowProgress(
+      of: show, in: library, plays: state.plays, by: settings.now, in: settings.zone,
+      includesSpecials: settings.includesSpecials)
+    let episodes = library.episodes(of: show)
+    // The next one first.
+    return (episodes.filter { $0.id == progress.next } + episodes.filter { $0.id != progress.next }).map {
       Candidate(word: library.label(of: $0), summary: Line($0.title).plainText)
     }
   }

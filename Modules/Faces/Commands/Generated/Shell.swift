@@ -39,6 +39,8 @@ enum Shell: String, CaseIterable {
         COMPREPLY+=("${word#"$prefix"}")
       done < <(showlog complete -- "${words[@]}" 2>/dev/null)
       [[ ${#COMPREPLY[@]} -gt 0 ]] && compopt -o filenames +o default
+      # The next episode and followed shows come first; older versions of bash sort them.
+      compopt -o nosort 2>/dev/null
       return 0
     }
     complete -o default -F _showlog showlog
@@ -56,7 +58,7 @@ enum Shell: String, CaseIterable {
         lines+=("$word${line:+  -- $line}")
       done < <(showlog complete -- "${(@Q)words[2,CURRENT]}" 2>/dev/null)
       # The program has chosen the candidates, and it takes "lo" for "Lost".
-      if (( $#candidates )); then compadd -U -l -d lines -a candidates; else _files; fi
+      if (( $#candidates )); then compadd -V showlog -U -l -d lines -a candidates; else _files; fi
     }
     if [ "$funcstack[1]" = "_showlog" ]; then _showlog "$@"; else compdef _showlog showlog; fi
 
@@ -73,7 +75,7 @@ enum Shell: String, CaseIterable {
         __fish_complete_path (commandline -ct)
       end
     end
-    complete -c showlog -f -a '(__showlog_complete)'
+    complete -c showlog -k -f -a '(__showlog_complete)'
 
     """#
 }

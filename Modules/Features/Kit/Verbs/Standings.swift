@@ -49,6 +49,9 @@ public enum StandingVerb: Sendable {
     }
   }
 
+  /// Whether the verb is for what is paused or dropped alone.
+  public var resumes: Bool { if case .resume = self { true } else { false } }
+
   /// Whether the viewer may give a reason.
   public var hasReason: Bool { self == .pause || self == .drop }
 

@@ -37,6 +37,8 @@ public struct ArgumentKind: Hashable, Sendable {
   public static let text = ArgumentKind("text")
   /// A show, by id, slug or words of its title.
   public static let show = ArgumentKind("show")
+  /// A show that is paused or dropped, by id, slug or words of its title.
+  public static let pausedShow = ArgumentKind("paused show")
   /// Episodes of the preceding show: `S01E02`, `S01E02-E05` or `S01`.
   public static let episodes = ArgumentKind("episodes")
   /// The name of a command.
