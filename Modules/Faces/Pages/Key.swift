@@ -14,6 +14,10 @@ public enum Key: Hashable, Sendable {
   case pageUp, pageDown, home, end
   /// Another special key.
   case tab, backTab, enter, escape, backspace, delete
+  /// A press of the mouse's main button on a cell, of which the first one is 0, 0.
+  case click(column: Int, row: Int)
+  /// A step of the mouse's wheel.
+  case wheelUp, wheelDown
   /// The terminal's answer about its background, which no key is.
   case background(isLight: Bool)
 }
@@ -25,8 +29,7 @@ extension Key {
     case .character(let character): String(character)
     case .paste(let text): text
     case .control, .up, .down, .left, .right, .wordLeft, .wordRight, .pageUp, .pageDown, .home, .end, .tab, .backTab,
-      .enter, .escape,
-      .backspace, .delete, .background:
+      .enter, .escape, .backspace, .delete, .click, .wheelUp, .wheelDown, .background:
       nil
     }
   }
@@ -56,6 +59,9 @@ extension Key {
     case .escape: "Esc"
     case .backspace: "Backspace"
     case .delete: "Delete"
+    case .click: "click"
+    case .wheelUp: "wheel up"
+    case .wheelDown: "wheel down"
     case .background: "background"
     }
   }
@@ -79,8 +85,8 @@ extension Key {
   /// The move of this key in every list: arrows, `j k g G`, page keys, home and end.
   public var listMove: ListWindow.Move? {
     switch self {
-    case .up, .character("k"): .up
-    case .down, .character("j"): .down
+    case .up, .character("k"), .wheelUp: .up
+    case .down, .character("j"), .wheelDown: .down
     case .pageUp, .control("b"): .pageUp
     case .pageDown, .control("f"): .pageDown
     case .home, .character("g"): .first

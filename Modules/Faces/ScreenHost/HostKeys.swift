@@ -67,7 +67,7 @@ public struct HostKeys<Root: ScreenRoot> {
   let lists: [HostBinding<Root>] = [
     HostBinding(
       [
-        (.up, ["k", "N"], { $0.move(.up) }), (.down, ["j", "n"], { $0.move(.down) }),
+        (.up, ["k", "N", .wheelUp], { $0.move(.up) }), (.down, ["j", "n", .wheelDown], { $0.move(.down) }),
       ], label: "↑ ↓, j k", help: "previous, next row"),
     HostBinding(
       [

@@ -3,9 +3,7 @@ import ShowlogTerminalUI
 
 enum RootView: RenderingView {
   struct State: Equatable {
-    var tabs: [String]
-    var shortTabs: [String]
-    var openTab: Int
+    var tabs: TabBar
     var body: StyledText
     var status: Line
     var position: String
@@ -21,15 +19,13 @@ enum RootView: RenderingView {
     let size = TerminalSize(columns: canvas.width, rows: canvas.height ?? 24)
     let layout = ScreenLayout(size: size)
     guard !layout.isTooSmall else { return tooSmall(state, size, canvas) }
-    var lines = [TabBar(titles: state.tabs, shortTitles: state.shortTabs, open: state.openTab).line(in: canvas)]
+    var lines = [state.tabs.line(in: canvas)]
     if layout.headHeight > 1 {
       lines.append(Line(String(repeating: canvas.glyphs.rule, count: canvas.width), .muted))
     }
-    let reason = Line.wrapped(state.reason, to: canvas.width, role: .bad)
-    let status = status(state, canvas)
-    // A reason that is too long for the place of the hints, and all but the end of a status, take room from the body.
-    let cover = ((reason.count > 1 ? reason : []) + status.dropLast()).suffix(layout.bodyHeight)
-    lines += body(state, layout.bodyHeight, without: cover.count) + cover + status.suffix(1)
+    let reason = reason(state, canvas)
+    let cover = cover(state, layout, canvas)
+    lines += body(state, layout.bodyHeight, without: cover.count) + cover + status(state, canvas).suffix(1)
     let hints =
       state.candidates.isEmpty
       ? hints(state.hints, canvas)
@@ -37,6 +33,22 @@ enum RootView: RenderingView {
         to: canvas.width, ellipsis: canvas.glyphs.ellipsis)
     lines.append(state.reason.isEmpty || reason.count > 1 ? hints : reason[0])
     return StyledText(lines).clipped(to: canvas)
+  }
+
+  /// Returns the number of the terminal's row below the last line of the body.
+  static func endOfBody(_ state: State, in canvas: Canvas) -> Int {
+    let layout = ScreenLayout(size: TerminalSize(columns: canvas.width, rows: canvas.height ?? 24))
+    return layout.headHeight + layout.bodyHeight - cover(state, layout, canvas).count
+  }
+
+  /// A reason that is too long for the place of the hints, and all but the end of a status, take room from the body.
+  private static func cover(_ state: State, _ layout: ScreenLayout, _ canvas: Canvas) -> ArraySlice<Line> {
+    let reason = reason(state, canvas)
+    return ((reason.count > 1 ? reason : []) + status(state, canvas).dropLast()).suffix(layout.bodyHeight)
+  }
+
+  private static func reason(_ state: State, _ canvas: Canvas) -> [Line] {
+    Line.wrapped(state.reason, to: canvas.width, role: .bad)
   }
 
   /// The body without its last lines or, if the selected row is among them, without its first ones.
@@ -73,79 +85,6 @@ enum RootView: RenderingView {
     }
     return hints.indices.filter { shown.contains($0) }
       .reduce(into: Line()) { $0 += ($0.isEmpty ? "" : .spaces(gap)) + lines[$1] }
-  }
-}
-
-/// The tabs in one line. If they do not fit, first the gaps shrink, then the titles are the short ones, then the digits are
-/// next to them, then tabs become digits, those next to the chosen one last, and then the bar scrolls, so that the chosen
-/// tab stays readable.
-struct TabBar {
-  let titles: [String]
-  let shortTitles: [String]
-  let open: Int
-
-  func line(in canvas: Canvas) -> Line {
-    let name = Line("Showlog", .heading)
-    let full = bar(titles.indices.map { tab($0, titles[$0]) }, gap: canvas.width < 72 ? 0 : 1)
-    if full.width + name.width + 2 <= canvas.width { return full.padded(to: canvas.width - name.width) + name }
-    if full.width <= canvas.width { return full }
-    if let close = closest(to: canvas.width) { return close }
-    var tabs = titles.indices.map { tab($0, nil) }
-    var room = canvas.width - bar(tabs, gap: 0).width
-    for index in tabs.indices.sorted(by: { (abs($0 - open), $0) < (abs($1 - open), $1) }) {
-      let named = tab(index, shortTitles[index])
-      let excess = named.width - tabs[index].width
-      guard excess <= room || index == open else { break }
-      room -= excess
-      tabs[index] = named
-    }
-    return room >= 0 ? bar(tabs, gap: 0) : scrolled(tabs, canvas)
-  }
-
-  /// The chosen tab is in brackets, so that it is visible without color. Only the first ten have digits, and may lack a title.
-  private func tab(_ index: Int, _ title: String?) -> Line {
-    let digit = index < 10 ? "\((index + 1) % 10)" : ""
-    let text = digit.isEmpty ? titles[index] : digit + (title.map { " " + $0 } ?? "")
-    return index == open ? Line("[\(text)]", .accent, bold: true) : Line(" \(text) ", .muted)
-  }
-
-  /// The tabs one space apart, with as long titles as fit; nil if none fit, or not every tab has a digit.
-  private func closest(to width: Int) -> Line? {
-    guard titles.count <= 10 else { return nil }
-    return [(titles, " "), (shortTitles, " "), (shortTitles, "")].lazy.map { close($0, digitGap: $1) }
-      .first { $0.width <= width }
-  }
-
-  /// The tabs one space apart; the brackets of the chosen tab replace the spaces beside it.
-  private func close(_ titles: [String], digitGap: String) -> Line {
-    let titles = titles.enumerated().map { "\(($0 + 1) % 10)\(digitGap)\($1)" }
-    let before = titles[..<open].map { " " + $0 }.joined()
-    let after = titles[(open + 1)...].joined(separator: " ")
-    return Line(before, .muted) + Line("[\(titles[open])]", .accent, bold: true) + Line(after, .muted)
-  }
-
-  private func bar(_ tabs: [Line], gap: Int) -> Line { tabs.reduce(into: Line()) { $0 += $1 + .spaces(gap) } }
-
-  private func scrolled(_ tabs: [Line], _ canvas: Canvas) -> Line {
-    let ellipsis = Line(canvas.glyphs.ellipsis, .muted)
-    var shown = open..<open + 1
-    var left = canvas.width - tabs[open].width - 2 * ellipsis.width
-    while true {
-      let before = shown.lowerBound - 1
-      let after = shown.upperBound
-      if after < tabs.count, tabs[after].width <= left {
-        left -= tabs[after].width
-        shown = shown.lowerBound..<after + 1
-      } else if before >= 0, tabs[before].width <= left {
-        left -= tabs[before].width
-        shown = before..<shown.upperBound
-      } else {
-        break
-      }
-    }
-    let line = bar(Array(tabs[shown]), gap: 0)
-    return ((shown.lowerBound > 0 ? ellipsis : Line()) + line + (shown.upperBound < tabs.count ? ellipsis : Line()))
-      .truncated(to: canvas.width, ellipsis: canvas.glyphs.ellipsis)
   }
 }
 

@@ -14,6 +14,7 @@ extension ScreenHost {
     if let question = state.screen.question { return answer(question, key) }
     if let prompt = state.screen.prompt { return type(key, prompt) }
     let key = key.withoutModifier
+    if case .click(let column, let row) = key { return click(column, row) }
     if state.screen.isHelpShown { return help(key) }
     let cover = state.cover(glyphs)
     if let cover, let page = cover.page { return press(key, on: page, cover.keys) }
@@ -123,7 +124,7 @@ extension ScreenHost {
     case .enter: return commit(prompt)
     case .escape, .control("c"): return cancel(prompt)
     case .tab: return complete(prompt)
-    case .up, .down, .pageUp, .pageDown:
+    case .up, .down, .pageUp, .pageDown, .wheelUp, .wheelDown:
       guard let move = key.listMove else { return [] }
       return perform(.move(move))
     default: return prompt.edited(by: key).map { edit(prompt, to: $0) } ?? []

@@ -142,27 +142,36 @@ public final class ScreenHost<Root: ScreenRoot> {
     return frame
   }
 
-  private func draw(_ state: Root) -> StyledText {
-    let size = state.screen.size
-    let canvas = Canvas(width: size.columns, height: size.rows, glyphs: glyphs, hints: hints)
+  func tabBar(_ state: Root) -> TabBar {
+    let bar = bar
+    return TabBar(
+      titles: bar.map(\.title), shortTitles: bar.map(\.shortTitle),
+      open: bar.firstIndex { $0.name == state.screen.tab } ?? 0)
+  }
+
+  /// The canvas of the whole terminal.
+  func canvas(_ state: Root) -> Canvas {
+    Canvas(width: state.screen.size.columns, height: state.screen.size.rows, glyphs: glyphs, hints: hints)
+  }
+
+  private func draw(_ state: Root) -> StyledText { RootView.draw(view(state), in: canvas(state)) }
+
+  func view(_ state: Root) -> RootView.State {
+    let canvas = canvas(state)
     let body = canvas.resized(height: state.layout.bodyHeight)
     let cover = state.cover(glyphs)
     let page = page
     let status = ScreenStatus(
       state: state, tabs: tabs, extent: cover?.page?.extent ?? page?.extent ?? ListExtent(),
       searchText: page?.searchText, cover: cover, keys: hostKeys, glyphs: glyphs)
-    let bar = bar
-    return RootView.draw(
-      RootView.State(
-        tabs: bar.map(\.title), shortTabs: bar.map(\.shortTitle),
-        openTab: bar.firstIndex { $0.name == state.screen.tab } ?? 0,
-        body: state.screen.isHelpShown
-          ? help(state).draw(at: state.screen.helpLine, in: body)
-          : cover?.page.map { $0.draw(body) } ?? page?.draw(in: body) ?? StyledText([]),
-        status: status.line(width: size.columns), position: status.position, hints: status.hints,
-        candidates: state.screen.prompt?.choices ?? [], reason: state.screen.prompt?.reason ?? "",
-        isAboutLeaving: state.screen.isLeaving || state.screen.question?.isAboutLeaving == true),
-      in: canvas)
+    return RootView.State(
+      tabs: tabBar(state),
+      body: state.screen.isHelpShown
+        ? help(state).draw(at: state.screen.helpLine, in: body)
+        : cover?.page.map { $0.draw(body) } ?? page?.draw(in: body) ?? StyledText([]),
+      status: status.line(width: canvas.width), position: status.position, hints: status.hints,
+      candidates: state.screen.prompt?.choices ?? [], reason: state.screen.prompt?.reason ?? "",
+      isAboutLeaving: state.screen.isLeaving || state.screen.question?.isAboutLeaving == true)
   }
 }
 

@@ -5,6 +5,9 @@ import ShowlogTerminalUI
 /// A host on a terminal: its keys and its size in, frames out.
 @MainActor
 public final class TerminalLoop<Root: ScreenRoot> {
+  /// The number of rows by which a step of the wheel moves.
+  private static var rowsPerStep: Int { 3 }
+
   private let screen: ScreenHost<Root>
   private let device: TerminalDevice
   private var painter: ScreenPainter
@@ -57,7 +60,8 @@ public final class TerminalLoop<Root: ScreenRoot> {
         continue
       }
       guard key == .control("z") || key == .control("l") else {
-        run.append(key)
+        let isWheel = key == .wheelUp || key == .wheelDown
+        run += Array(repeating: key, count: isWheel ? Self.rowsPerStep : 1)
         continue
       }
       screen.press(run)

@@ -39,8 +39,13 @@ public final class TerminalDevice {
   /// The time of the last question to the terminal; nil before one.
   private var askedAt: ContinuousClock.Instant?
 
+  private let takesMouse: Bool
+
   /// Creates the device of standard input and output, which is not open yet.
-  public init() {
+  ///
+  /// - Parameter takesMouse: Whether the terminal reports the mouse as keys.
+  public init(takesMouse: Bool = true) {
+    self.takesMouse = takesMouse
     (events, continuation) = AsyncStream.makeStream(of: Event.self)
   }
 
@@ -93,7 +98,7 @@ public final class TerminalDevice {
     var settings = settings
     makeRaw(&settings)
     _ = unsafe tcsetattr(STDIN_FILENO, TCSADRAIN, &settings)
-    write(ScreenSequences.enter)
+    write(takesMouse ? ScreenSequences.enter + ScreenSequences.mouse : ScreenSequences.enter)
   }
 
   /// Restores the terminal; a no-op if it is not open.
@@ -162,5 +167,7 @@ enum ScreenSequences {
   static let askBackground = "\u{1B}]11;?\u{1B}\\"
   /// The alternate screen, no cursor, no line wrapping, and bracketed paste.
   static let enter = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?2004h"
-  static let leave = "\u{1B}[?2004l\u{1B}[?7h\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l"
+  /// Reports of the mouse's buttons and wheel, in the form without a limit of columns.
+  static let mouse = "\u{1B}[?1000h\u{1B}[?1006h"
+  static let leave = "\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l\u{1B}[?7h\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l"
 }

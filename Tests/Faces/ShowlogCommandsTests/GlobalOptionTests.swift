@@ -47,7 +47,7 @@ struct GlobalOptionTests {
   }
 
   private nonisolated static let options: [(name: String, letter: String?, value: String?)] = [
-    ("json", nil, nil), ("plain", nil, nil), ("color", nil, "never"), ("theme", nil, "light"),
+    ("json", nil, nil), ("plain", nil, nil), ("color", nil, "never"), ("theme", nil, "light"), ("no-mouse", nil, nil),
     ("tz", nil, "Asia/Tokyo"),
     ("now", nil, "2026-01-01T00:00:00Z"), ("store", nil, "STORE"), ("specials", nil, nil), ("quiet", "q", nil),
     ("verbose", "v", nil), ("help", "h", nil), ("version", nil, nil),

@@ -8,6 +8,8 @@ struct GlobalOptions: Sendable {
   var isColored = false
   /// Nil to ask the terminal, which only the screen does.
   var theme: Theme?
+  /// Whether the screen takes the mouse, so that a terminal selects text with Shift only.
+  var takesMouse = true
   var isQuiet = false
   var isVerbose = false
   var includesSpecials = false
@@ -53,6 +55,7 @@ struct GlobalOptions: Sendable {
       options, value, _ in
       options.theme = Theme(rawValue: value)
     },
+    row(.init("no-mouse", "leave the mouse to the terminal")) { options, _, _ in options.takesMouse = false },
     row(.init("tz", value: "ZONE", .zone, "the zone of days and times, such as Europe/Berlin")) {
       options, value, _ throws(CommandFailure) in
       guard let zone = Zone(value) else {

@@ -16,7 +16,7 @@ enum TerminalScreen {
     if let refusal = console.screenRefusal {
       throw .usage("\(refusal); showlog next, calendar, history and trends print plain text")
     }
-    let device = TerminalDevice()
+    let device = TerminalDevice(takesMouse: host.options.takesMouse)
     let (screen, session) = try open(host, size: device.size)
     defer { session.close() }
     let terminal = TerminalLoop(screen, device, theme: host.options.isColored ? host.options.theme : .monochrome)

@@ -132,6 +132,12 @@ public struct KeyDecoder: Hashable, Sendable {
   }
 
   private mutating func finish(_ final: UInt8, _ parameters: [String], _ keys: inout [Key]) {
+    if let first = parameters.first, first.hasPrefix("<") {
+      if let key = Self.mouse(first.dropFirst(), parameters.dropFirst(), isPress: final == UInt8(ascii: "M")) {
+        keys.append(key)
+      }
+      return
+    }
     guard final == UInt8(ascii: "~") else {
       let hasModifier = parameters.dropFirst().first.map(Self.modifiers.contains) ?? false
       if let key = Self.key(final: final) { keys.append(hasModifier ? key.ofWords : key) }
@@ -145,6 +151,19 @@ public struct KeyDecoder: Hashable, Sendable {
     case "6": keys.append(.pageDown)
     case "200": state = .paste
     default: break
+    }
+  }
+
+  /// The key of a report of the mouse in the form of SGR; nil for another button, a release or a move.
+  private static func mouse(_ button: Substring, _ place: ArraySlice<String>, isPress: Bool) -> Key? {
+    let numbers = place.compactMap { Int($0) }
+    guard isPress, let button = Int(button), numbers.count == 2, place.count == 2 else { return nil }
+    // The bits of shift, alt and control change nothing.
+    switch button & ~0b1_1100 {
+    case 0 where numbers.allSatisfy { $0 > 0 }: return .click(column: numbers[0] - 1, row: numbers[1] - 1)
+    case 64: return .wheelUp
+    case 65: return .wheelDown
+    default: return nil
     }
   }
 

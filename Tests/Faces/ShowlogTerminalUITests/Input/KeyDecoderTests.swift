@@ -13,7 +13,9 @@ struct KeyDecoderTests {
     ("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\", .background(isLight: true)),
     ("\u{1B}]11;rgb:fdfd/f6f6/e3e3\u{7}", .background(isLight: true)),
     ("\u{1B}]11;rgb:00/2b/36\u{7}", .background(isLight: false)), ("\u{1B}[3~", .delete), ("\u{1B}[Z", .backTab),
-    ("\u{1B}[200~a\rq\u{1B}[201~", .paste("a\rq")),
+    ("\u{1B}[200~a\rq\u{1B}[201~", .paste("a\rq")), ("\u{1B}[<0;1;1M", .click(column: 0, row: 0)),
+    ("\u{1B}[<4;120;48M", .click(column: 119, row: 47)), ("\u{1B}[<64;7;9M", .wheelUp),
+    ("\u{1B}[<65;7;9M", .wheelDown),
   ]
 
   @Test("Each escape sequence is decoded to its key", arguments: sequences)
@@ -65,7 +67,8 @@ struct KeyDecoderTests {
     "An unknown sequence is ignored",
     arguments: [
       "\u{1B}]11;?\u{7}", "\u{1B}]0;title\u{1B}\\", "\u{1B}]11;rgb:ffffff/0/0\u{7}", "\u{1B}[99~", "\u{1B}[?1;2c",
-      "\u{1B}OP", "\u{80}",
+      "\u{1B}OP", "\u{80}", "\u{1B}[<0;3;4m", "\u{1B}[<32;3;4M", "\u{1B}[<2;3;4M", "\u{1B}[<0;0;4M", "\u{1B}[<0;4M",
+      "\u{1B}[<;;M", "\u{1B}[<66;1;1M",
     ])
   func unknown(sequence: String) {
     var decoder = KeyDecoder()
