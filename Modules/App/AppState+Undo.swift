@@ -16,6 +16,8 @@ extension AppState {
     ratings.shows.restate(since: before.ratings.shows, at: moment)
     ratings.episodes.restate(since: before.ratings.episodes, at: moment)
     movies.restate(all: before.movies, at: moment)
+    standing.entries.restate(since: before.standing.entries, at: moment)
+    library.restate(since: before.library, at: moment)
   }
 }
 
@@ -38,6 +40,10 @@ extension AppState {
     if !shows.isEmpty { ratings.shows.remove(contentsOf: shows.map(\.id)) }
     let episodes = ratings.episodes.filter { !library.episodes.contains($0.id) }
     if !episodes.isEmpty { ratings.episodes.remove(contentsOf: episodes.map(\.id)) }
+    let standings = standing.entries.filter { !library.shows.contains($0.id) }
+    if !standings.isEmpty { standing.entries.remove(contentsOf: standings.map(\.id)) }
+    let lists = movies.standings.filter { !movies.movies.contains($0.id) }
+    if !lists.isEmpty { movies.standings.remove(contentsOf: lists.map(\.id)) }
     let films = movies.corrections.filter { !movies.movies.contains($0.stated.movie) }
     if !films.isEmpty { movies.corrections.remove(contentsOf: films.map(\.id)) }
     let marks = movies.marks.filter { !movies.movies.contains($0.id) }

@@ -31,9 +31,8 @@ struct LibraryMarks: Reducer {
   func reduce(_ state: inout AppState, _ action: AppAction, _ environment: AppEnvironment) -> Effect<AppAction> {
     switch action {
     case .history(.skipped(let ids, let isSkipped)):
-      state.library.change { _, episodes in
-        for id in ids { _ = episodes.update(id) { $0.isSkipped = isSkipped } }
-      }
+      let now = environment.now()
+      state.library.change { _, episodes in for id in ids { _ = episodes.update(id) { $0.skip(isSkipped, at: now) } } }
     case .history(.rewatched(let show, let isOn)):
       // A show without a play is followed, not watched again.
       guard let known = state.library.shows[id: show], isOn ? state.hasPlays(of: show) : known.resetAt != nil

@@ -89,6 +89,7 @@ private struct Change {
     skips = episodes.compactMap { change in
       guard var unskipped = change.new, unskipped.isSkipped != change.old?.isSkipped else { return nil }
       unskipped.isSkipped.toggle()
+      unskipped.skipStatedAt = change.old?.skipStatedAt
       return unskipped == change.old ? change.new : nil
     }
     // A viewer who watches an episode that is not listed adds it.

@@ -179,6 +179,7 @@ extension MoviesState {
   public mutating func restate(all before: MoviesState, at moment: Timestamp) {
     restate(since: before, at: moment)
     marks.restate(since: before.marks, at: moment)
+    standings.restate(since: before.standings, at: moment)
     for change in movies.diff(from: before.movies) {
       guard let old = change.old, change.new?.isRemoved != old.isRemoved else { continue }
       // One that was added stays known as removed.

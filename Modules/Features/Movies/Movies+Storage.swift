@@ -80,18 +80,24 @@ extension StoredTable where State == MoviesState {
   /// The stored table of the lists.
   public static let movieStandings = StoredTable(
     "movie_standings", \MoviesState.standings,
-    oldestVersion: 2, references: [StoredReference("movie_id", to: "movies")],
+    // Earlier versions do not know that a statement is withdrawn.
+    oldestVersion: 2, migrations: [.steps([])], references: [StoredReference("movie_id", to: "movies")],
     fields: [
-      .integer("movie_id") { $0.id.rawValue }, .optionalText("listing") { $0.kind.listing?.rawValue },
+      .integer("movie_id") { $0.id.rawValue },
+      .optionalText("listing") { $0.kind == .withdrawn ? $0.kind.rawValue : $0.kind.listing?.rawValue },
       .optionalInteger("since_at") { $0.statedAt?.seconds }, .integer("own") { $0.origin == .here ? 1 : 0 },
       .optionalText("reason") { $0.reason },
     ]
   ) { row throws(UnreadableValue) in
-    let listing = row.textIfPresent(1).map(Opinion.Listing.init(rawValue:))
-    if case .some(nil) = listing { throw UnreadableValue(1, of: row, expected: "a list") }
+    let name = row.textIfPresent(1)
+    let listing = name.flatMap(Opinion.Listing.init(rawValue:)).map(StandingKind.init)
+    let kind = listing ?? (name == nil ? .unlisted : .withdrawn)
+    guard listing != nil || name == nil || name == kind.rawValue else {
+      throw UnreadableValue(1, of: row, expected: "a list")
+    }
     let (moment, isOwn) = (try row.momentIfPresent(2), row.integer(3) != 0)
     return MovieStanding(
-      id: MovieID(rawValue: row.integer(0)), listing.flatMap { $0 }.map(StandingKind.init) ?? .unlisted,
+      id: MovieID(rawValue: row.integer(0)), kind,
       reason: row.textIfPresent(4), at: moment, origin: isOwn ? .here : moment == nil ? .file : .datedFile)
   }
 }

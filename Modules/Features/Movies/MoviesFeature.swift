@@ -43,7 +43,7 @@ public struct MoviesState: Equatable, Sendable {
   /// Whether the viewer removed a film, and nothing was stated of it since.
   public func isRemoved(_ movie: Movie) -> Bool {
     movie.isRemoved && byMovie.ids(for: movie.id).isEmpty && marks[id: movie.id]?.isListed != true
-      && standings[id: movie.id].map { $0.kind == .unlisted } != false
+      && standings[id: movie.id].map(\.kind.isNowhere) != false
   }
 
   /// The films that the viewer has, in the order of their keys.

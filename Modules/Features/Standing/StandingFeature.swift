@@ -78,7 +78,9 @@ public struct StandingReducer: Reducer {
 extension StoredTable where State == StandingState {
   /// The stored table of the standings, which drives writing, reading, undo and the action log.
   public static let standings = StoredTable(
-    "standings", \StandingState.entries, references: [StoredReference("show_id", to: "shows")],
+    "standings", \StandingState.entries,
+    // Earlier versions do not know that a statement is withdrawn.
+    migrations: [.steps([])], references: [StoredReference("show_id", to: "shows")],
     fields: [
       .integer("show_id") { $0.id.rawValue },
       .text("kind") { $0.kind.rawValue },
@@ -123,6 +125,7 @@ extension Feature where State == StandingState, Input == StandingInput, Action =
     return switch new.kind {
     case .planned, .paused, .dropped: false
     case .unlisted: old?.kind != .planned
+    case .withdrawn: old?.kind.isNowhere != false
     case .unfollowed: new.origin != .here
     case .followed: old?.isPause != true && old?.kind != .planned && new.origin != .here
     }

@@ -21,19 +21,29 @@ extension StandingState {
           fulfill(known)
         }
       } else if change.old?.episode != play.episode,
-        known == nil || known?.kind == .unlisted || known?.origin == .implied
+        known == nil || known?.kind.isNowhere == true || known?.origin == .implied
       {
         if play.origin != .here {
           read.insert(show)
-        } else if let moment = play.watched?.instant, let earlier = marked[show] {
+        } else if let moment = play.watched?.moment, let earlier = marked[show] {
           marked[show] = .some(earlier.map { min($0, moment) } ?? moment)
         } else if marked[show] == nil {
-          marked[show] = .some(play.watched?.instant)
+          marked[show] = .some(play.watched?.moment)
         }
       }
     }
-    for (show, moment) in marked { entries.set(Standing(id: show, .followed, at: moment)) }
-    for show in read.subtracting(marked.keys) { entries.merge(Standing(id: show, .followed, origin: .implied)) }
+    for (show, moment) in marked {
+      // What was taken back before is not stated later than the mark that follows the show.
+      let withdrawal = entries[id: show].flatMap { $0.kind == .withdrawn ? $0.statedAt : nil }
+      entries.set(Standing(id: show, .followed, at: [moment, withdrawal].compactMap { $0 }.max()))
+    }
+    for show in read.subtracting(marked.keys) {
+      if let known = entries[id: show], known.kind == .withdrawn {
+        entries.set(Standing(id: show, .followed, at: known.statedAt))
+      } else {
+        entries.merge(Standing(id: show, .followed, origin: .implied))
+      }
+    }
   }
 
   /// Merges what files state of shows: a statement that is made again changes nothing, so what the viewer ended stays ended.

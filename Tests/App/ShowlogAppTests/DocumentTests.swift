@@ -82,7 +82,7 @@ struct DocumentTests {
         "version 7 in the table show_ratings, expected version 8 to 9"
       ),
       (
-        DocumentTable(name: "standings", version: 1, columns: ["show_id"], rows: []),
+        DocumentTable(name: "standings", version: 2, columns: ["show_id"], rows: []),
         "the columns show_id in the table standings, expected show_id, kind, reason, stated_at, origin"
       ),
       (

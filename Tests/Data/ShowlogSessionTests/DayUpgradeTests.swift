@@ -30,6 +30,14 @@ struct DayUpgradeTests {
     state.movies.plays.map { $0.watched.map(\.description) ?? "undated" }
   }
 
+  /// Without the moments at which undo and redo stated what followed from marks.
+  private func shown(_ state: AppState) -> AppState {
+    var state = state
+    state.standing.entries = EntityTable(
+      state.standing.entries.map { Standing(id: $0.id, $0.kind, reason: $0.reason, origin: $0.origin) })
+    return state
+  }
+
   @Test("Days of films become days, plays of episodes stay as they are, and every change can be undone and redone")
   func upgrade() async throws {
     try await withPlace { place in
@@ -46,7 +54,7 @@ struct DayUpgradeTests {
       while try await session.move(.undo) != nil { steps += 1 }
       #expect(session.store.state.persistent == PersistentState() && session.store.state.movies == MoviesState())
       for _ in 0..<steps { #expect(try await session.move(.redo) != nil) }
-      #expect(!AppState.differ(session.store.state, upgraded) && steps == 5)
+      #expect(!AppState.differ(shown(session.store.state), shown(upgraded)) && steps == 5)
       #expect(try session.check()?.isIntact == true)
     }
   }

@@ -19,23 +19,35 @@ struct SessionUndoTests {
     guard let episode = episodes.randomElement(using: &random), let show = shows.randomElement(using: &random) else {
       return imported(1)
     }
-    switch Int.random(in: 0...5, using: &random) {
+    switch Int.random(in: 0...9, using: &random) {
     case 0: return imported(Int.random(in: 1...6, using: &random))
     case 1: return .history(.unwatched(episodes: Array(episodes.prefix(4)), all: Bool.random(using: &random)))
     case 2: return .standing(.followed(show: show))
     case 3: return .standing(.unfollowed(show: show))
+    case 4: return .standing(.planned(show: show))
+    case 5: return .standing(.paused(show: show, reason: nil))
+    case 6: return .history(.skipped(episodes: [episode], isSkipped: Bool.random(using: &random)))
+    case 7: return .history(.rewatched(show: show, isOn: Bool.random(using: &random)))
     default: return .history(.watched(viewings: [Viewing(episode: episode, at: .unknown)]))
     }
   }
 
   private struct Version: Equatable {
     var persistent: PersistentState
-    let standing: StandingState
+    let standings: [ShowID: Standing.Kind]
 
+    /// Undo is a statement of its own, of which neither the moment nor what it withdraws is a part of what is shown.
     @MainActor init(_ session: Session) {
-      (persistent, standing) = (session.store.state.persistent, session.store.state.standing)
-      // Undo is a statement of its own, which is no part of what is shown.
+      persistent = session.store.state.persistent
       persistent.plays.corrections = []
+      persistent.library.change { shows, episodes in
+        for id in shows.map(\.id) {
+          shows.update(id) { $0.rewatches = Rewatches(starts: $0.rewatches.starts, stops: $0.rewatches.stops) }
+        }
+        for id in episodes.map(\.id) { episodes.update(id) { $0.skipStatedAt = nil } }
+      }
+      let stated = session.store.state.standing.entries.filter { !$0.kind.isNowhere }
+      standings = Dictionary(uniqueKeysWithValues: stated.map { ($0.id, $0.kind) })
     }
   }
 

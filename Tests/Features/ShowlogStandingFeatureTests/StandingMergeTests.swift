@@ -79,6 +79,7 @@ struct StandingMergeTests {
       switch kind {
       case .planned: #expect(result?.kind == .planned || result?.kind == .followed, "seed \(seed): \(events)")
       case .unlisted: #expect(result?.kind != .planned, "seed \(seed): \(events)")
+      case .withdrawn: #expect(result == own || result?.kind == .followed, "seed \(seed): \(events)")
       case .followed, .paused, .dropped, .unfollowed: #expect(result == own, "seed \(seed): \(events)")
       }
     }

@@ -24,6 +24,8 @@ struct DocumentShow: Sendable {
     DocumentMember("reset_at", .moment, \.show.facts.rewatches.latestStart)
     DocumentMember("rewatches", .list(.moment), \.show.facts.rewatches.earlierStarts)
     DocumentMember("rewatches_stopped", .list(.moment), \.show.facts.rewatches.allStops)
+    DocumentMember("rewatches_undone", .list(.moment), \.show.facts.rewatches.allUndoneStarts)
+    DocumentMember("rewatch_stops_undone", .list(.moment), \.show.facts.rewatches.allUndoneStops)
     DocumentMember("source", .source, required: "a source", \.show.facts.ranks)
     DocumentMember("marks", .marks, \.marks)
   } parts: {
@@ -47,6 +49,16 @@ extension Rewatches {
     get { stops }
     set { merge(Rewatches(stops: newValue)) }
   }
+
+  fileprivate var allUndoneStarts: [Timestamp] {
+    get { undoneStarts }
+    set { merge(Rewatches(undoneStarts: newValue)) }
+  }
+
+  fileprivate var allUndoneStops: [Timestamp] {
+    get { undoneStops }
+    set { merge(Rewatches(undoneStops: newValue)) }
+  }
 }
 
 /// An episode of a document, with its plays.
@@ -66,6 +78,7 @@ struct DocumentEpisode: Sendable {
     DocumentMember("airs_on", .day, \.airsOn)
     DocumentMember("runtime", .minutes, \.record.runtime)
     DocumentMember("skipped", .mark, \.record.isSkipped)
+    DocumentMember("skip_stated_at", .moment, \.record.skipStatedAt)
     DocumentMember("source", .source, required: "a source", \.record.ranks)
     DocumentMember("marks", .marks, \.marks)
     DocumentMember("plays", .plays, \.plays)

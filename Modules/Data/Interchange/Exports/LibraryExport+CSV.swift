@@ -66,7 +66,7 @@ struct ExportedMarks {
   init(_ entry: ViewerEntry) {
     (rating, note) = (entry.opinion.rating, entry.opinion.note)
     if rating != nil { ratedAt = entry.opinion.ratedAt ?? (entry.own.contains(.rating) ? entry.changedAt : nil) }
-    guard let stated = entry.standing, stated.origin != .implied, stated.kind != .unlisted else { return }
+    guard let stated = entry.standing, stated.origin != .implied, !stated.kind.isNowhere else { return }
     standing = stated.kind
     // Plays that were marked here imply a follow with a date of their own.
     standingAt = stated.origin == .file || stated.kind == .followed ? nil : stated.statedAt

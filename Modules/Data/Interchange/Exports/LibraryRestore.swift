@@ -88,7 +88,7 @@ private struct RestoreReader {
       Episode(
         id: id, show: show, season: record.season, number: record.number, ids: record.ids, title: record.title ?? "",
         airing: record.airing, runtime: record.runtime, ranks: record.ranks, otherIDs: record.otherIDs,
-        isSkipped: record.isSkipped))
+        isSkipped: record.isSkipped, skipStatedAt: record.skipStatedAt))
     entries.episodes[id] = read.marks?.entry(of: show)
     for play in read.plays {
       plays.append(

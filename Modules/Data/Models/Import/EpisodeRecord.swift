@@ -27,6 +27,9 @@ public struct EpisodeRecord: Hashable, Sendable {
   /// Whether the viewer skips the episode.
   public var isSkipped = false
 
+  /// When the viewer last said whether they skip it; nil of a file's statement.
+  public var skipStatedAt: Timestamp?
+
   /// The provenance of each fact.
   public var ranks: FactRanks
 

@@ -30,6 +30,9 @@ public struct Episode: Identifiable, Hashable, Sendable {
   /// Whether the viewer skips the episode: unless watched, it is neither offered nor counted as aired.
   public var isSkipped: Bool
 
+  /// When the viewer last said whether they skip it; nil if only a file did, or nobody.
+  public var skipStatedAt: Timestamp?
+
   /// The provenance of each fact.
   public var ranks: FactRanks
 
@@ -49,7 +52,7 @@ public struct Episode: Identifiable, Hashable, Sendable {
   /// Creates an episode from its facts and their ranks.
   public init(
     id: EpisodeID, show: ShowID, season: Int, number: Int?, ids: Ids, title: String, airing: Airing?, runtime: Int?,
-    ranks: FactRanks, otherIDs: OtherIDs = OtherIDs(), isSkipped: Bool = false
+    ranks: FactRanks, otherIDs: OtherIDs = OtherIDs(), isSkipped: Bool = false, skipStatedAt: Timestamp? = nil
   ) {
     self.id = id
     self.show = show
@@ -62,6 +65,12 @@ public struct Episode: Identifiable, Hashable, Sendable {
     self.runtime = runtime
     self.ranks = ranks
     self.isSkipped = isSkipped
+    self.skipStatedAt = skipStatedAt
+  }
+
+  /// States whether the viewer skips the episode; a statement that is made again keeps its first moment.
+  public mutating func skip(_ isSkipped: Bool, at moment: Timestamp) {
+    if isSkipped != self.isSkipped { (self.isSkipped, skipStatedAt) = (isSkipped, moment) }
   }
 
   /// Whether the episode is outside of the show's numbered run, and so excluded from statistics.

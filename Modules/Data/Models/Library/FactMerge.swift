@@ -153,7 +153,7 @@ extension Episode {
     (season, number) = (facts.season, facts.number)
     (ids, otherIDs) = (facts.ids, facts.otherIDs)
     (title, airing, runtime) = (facts.title ?? "", facts.airing, facts.runtime)
-    (ranks, isSkipped) = (facts.ranks, facts.isSkipped)
+    (ranks, isSkipped, skipStatedAt) = (facts.ranks, facts.isSkipped, facts.skipStatedAt)
   }
 }
 
@@ -165,7 +165,7 @@ extension EpisodeRecord {
       title: episode.title.isEmpty ? nil : episode.title, airing: episode.airing, runtime: episode.runtime,
       source: .mention)
     otherIDs = episode.otherIDs
-    (ranks, isSkipped) = (episode.ranks, episode.isSkipped)
+    (ranks, isSkipped, skipStatedAt) = (episode.ranks, episode.isSkipped, episode.skipStatedAt)
   }
 
   /// Whether the place identifies the episode.
@@ -187,8 +187,18 @@ extension EpisodeRecord {
     facts(.airing, &airing, other.airing) { $0.isBetter(than: $1) }
     facts(.runtime, greatest: &runtime, other.runtime)
     ranks = facts.result
-    isSkipped = isSkipped || other.isSkipped
+    mergeSkip(other)
     opinion.merge(other.opinion)
+  }
+
+  /// The later statement of the viewer holds, and any before a file's.
+  private mutating func mergeSkip(_ other: EpisodeRecord) {
+    let (mine, its) = (skipStatedAt?.seconds ?? .min, other.skipStatedAt?.seconds ?? .min)
+    if mine == its {
+      isSkipped = isSkipped || other.isSkipped
+    } else if mine < its {
+      (isSkipped, skipStatedAt) = (other.isSkipped, other.skipStatedAt)
+    }
   }
 
   /// A listed place precedes a claimed one, and a number a missing one; of two places of one kind the smaller wins.

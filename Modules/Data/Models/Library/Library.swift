@@ -99,3 +99,27 @@ public enum LibraryPhase: Hashable, Sendable {
   /// The library could not be loaded; the message may quote a file, and is not safe for a terminal.
   case failed(message: String)
 }
+
+extension Library {
+  /// States what undo or redo of the viewer's own change led to: which episodes are skipped, and the rounds of shows.
+  ///
+  /// - Complexity: O(difference).
+  public mutating func restate(since before: Library, at moment: Timestamp) {
+    let (shows, episodes) = (shows.diff(from: before.shows), episodes.diff(from: before.episodes))
+    let skips = episodes.compactMap { change -> Episode? in
+      guard let old = change.old, var new = change.new, old.isSkipped != new.isSkipped else { return nil }
+      new.skipStatedAt = old.skipStatedAt.map { max(moment, $0.advanced(by: 1)) } ?? moment
+      return new
+    }
+    let rounds = shows.compactMap { change -> Show? in
+      guard let old = change.old, var new = change.new, old.rewatches != new.rewatches else { return nil }
+      new.rewatches.restate(since: old.rewatches)
+      return new
+    }
+    guard !skips.isEmpty || !rounds.isEmpty else { return }
+    change { shows, episodes in
+      shows.set(contentsOf: rounds)
+      episodes.set(contentsOf: skips)
+    }
+  }
+}

@@ -54,6 +54,8 @@ public enum StandingKind: String, NamedValue {
   case dropped
   /// The viewer took it off the watchlist; a play follows it.
   case unlisted
+  /// The viewer took back what they had stated, whatever that was; a play follows it.
+  case withdrawn
   /// The viewer stopped following it; no play follows it.
   case unfollowed
 }
@@ -77,9 +79,12 @@ extension StandingKind {
     case .followed: .watching
     case .paused: .paused
     case .dropped: .dropped
-    case .unlisted, .unfollowed: nil
+    case .unlisted, .withdrawn, .unfollowed: nil
     }
   }
+
+  /// Whether the viewer stated no more than that it is nowhere.
+  public var isNowhere: Bool { self == .unlisted || self == .withdrawn }
 }
 
 /// The author of a standing's statement; a later one precedes an earlier one.
@@ -143,6 +148,7 @@ extension StandingEntry {
   /// The order in which a file's statement precedes another's.
   private var rank: Int {
     switch kind {
+    case .withdrawn: -1
     case .unlisted: 0
     case .planned: 1
     case .followed: 2
@@ -169,6 +175,18 @@ extension EntityTable {
       if entry.reason != known?.reason { entry.origin = .here }
     }
     if entry != known { set(entry) }
+  }
+
+  /// States what undo or redo of the viewer's own change led to, so that it holds against what another store has of the change.
+  ///
+  /// - Complexity: O(difference).
+  public mutating func restate<Key>(since before: Self, at moment: Timestamp) where Entity == StandingEntry<Key> {
+    for change in diff(from: before) {
+      guard let old = change.old, old.origin == .here else { continue }
+      let later = old.statedAt.map { Swift.max(moment, $0.advanced(by: 1)) } ?? moment
+      let new = change.new.flatMap { $0.kind.isNowhere ? nil : $0 }
+      set(StandingEntry(id: old.id, new?.kind ?? .withdrawn, reason: new?.reason, at: later))
+    }
   }
 
   /// Merges a statement with the known one about its thing.

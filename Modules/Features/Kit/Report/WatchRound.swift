@@ -20,7 +20,7 @@ public struct WatchRound: Equatable, Sendable {
 
   /// Returns the rounds of a show, in order; none if it was never started over: O(plays of the show).
   public static func rounds(of show: Show, in library: Library, plays: PlayLog, zone: Zone) -> [WatchRound] {
-    guard !show.rewatches.isEmpty else { return [] }
+    guard !show.rewatches.starts.isEmpty else { return [] }
     var rounds = ([nil] + show.rewatches.starts.map(Optional.some)).enumerated().map { index, start in
       WatchRound(number: index + 1, startedAt: start)
     }

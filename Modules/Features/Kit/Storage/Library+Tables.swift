@@ -10,7 +10,9 @@ extension StoredTable where State == Library {
 
   static let episodes = StoredTable(
     "episodes", \Library.episodeRows,
-    oldestVersion: 3, references: [StoredReference("show_id", to: "shows")],
+    oldestVersion: 3,
+    migrations: [.addColumn(StoredColumn("skip_stated_at", .integer, isOptional: true), value: .null)],
+    references: [StoredReference("show_id", to: "shows")],
     fields: [
       .integer("id") { $0.id.rawValue },
       .integer("show_id") { $0.show.rawValue },
@@ -23,13 +25,14 @@ extension StoredTable where State == Library {
       .text("source") { $0.ranks.description },
     ] + StoredField.ids(\.ids) + [
       .optionalText("other_ids") { String(otherIDs: $0.otherIDs) }, .integer("is_skipped") { $0.isSkipped ? 1 : 0 },
+      .optionalInteger("skip_stated_at") { $0.skipStatedAt?.seconds },
     ]
   ) { row throws(UnreadableValue) in
     Episode(
       id: EpisodeID(rawValue: row.integer(0)), show: ShowID(rawValue: row.integer(1)), season: try row.number(2),
       number: try row.numberIfPresent(3), ids: row.ids(from: 9), title: row.text(4),
       airing: try row.airing(at: 5, on: 6), runtime: try row.numberIfPresent(7), ranks: try row.ranks(8),
-      otherIDs: try row.otherIDs(15), isSkipped: row.integer(16) != 0)
+      otherIDs: try row.otherIDs(15), isSkipped: row.integer(16) != 0, skipStatedAt: try row.momentIfPresent(17))
   }
 }
 
@@ -66,7 +69,9 @@ extension StoredRow {
 extension StoredTable where State == Library {
   static let shows = StoredTable(
     "shows", \Library.showRows,
-    oldestVersion: 5, migrations: [.addColumn(StoredColumn("rewatches", .text, isOptional: true), value: .null)],
+    oldestVersion: 5,
+    // Versions before the last one do not know that a round is taken back.
+    migrations: [.addColumn(StoredColumn("rewatches", .text, isOptional: true), value: .null), .steps([])],
     fields: [
       .integer("id") { $0.id.rawValue },
       .text("title") { $0.title },

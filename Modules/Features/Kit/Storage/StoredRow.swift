@@ -180,22 +180,29 @@ extension StoredRow {
 extension StoredRow {
   /// The rounds of a show: the start of the latest has a column of its own.
   func rewatches(_ column: Int, latest: Timestamp?) throws(UnreadableValue) -> Rewatches {
-    var (starts, stops) = (latest.map { [$0] } ?? [], [Timestamp]())
+    var moments = ["": latest.map { [$0] } ?? []]
     for word in textIfPresent(column)?.split(separator: " ") ?? [] {
-      let isStop = word.hasPrefix("-")
-      guard let moment = Timestamp(iso8601: String(isStop ? word.dropFirst() : word)) else {
-        throw UnreadableValue(column, of: self, expected: "times, with a minus before those that end a round")
+      let sign = word.prefix { $0 == "~" || $0 == "-" }
+      guard String.signs.contains(String(sign)), let moment = Timestamp(iso8601: String(word.dropFirst(sign.count)))
+      else {
+        throw UnreadableValue(
+          column, of: self, expected: "times, with - before those that end a round, and ~ before those taken back")
       }
-      if isStop { stops.append(moment) } else { starts.append(moment) }
+      moments[String(sign), default: []].append(moment)
     }
-    return Rewatches(starts: starts, stops: stops)
+    func all(_ sign: String) -> [Timestamp] { moments[sign] ?? [] }
+    return Rewatches(starts: all(""), stops: all("-"), undoneStarts: all("~"), undoneStops: all("~-"))
   }
 }
 
 extension String {
+  fileprivate static let signs: Set<String> = ["", "-", "~", "~-"]
+
   /// The rounds besides the start of the latest; nil if there are none.
   init?(rewatches: Rewatches) {
-    let words = rewatches.starts.dropLast().map(\.description) + rewatches.stops.map { "-\($0)" }
+    let words =
+      rewatches.starts.dropLast().map(\.description) + rewatches.stops.map { "-\($0)" }
+      + rewatches.undoneStarts.map { "~\($0)" } + rewatches.undoneStops.map { "~-\($0)" }
     if words.isEmpty { return nil }
     self = words.joined(separator: " ")
   }

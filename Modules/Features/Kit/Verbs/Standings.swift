@@ -100,7 +100,7 @@ extension EntityTable {
       guard known?.kind == .planned else { return refusal("on the watchlist") }
       state(.unlisted, of: id, at: moment)
     case .unfollow:
-      guard [nil, .followed, .unlisted].contains(known?.kind) else { return refusal("followed") }
+      guard known.map({ $0.kind == .followed || $0.kind.isNowhere }) != false else { return refusal("followed") }
       state(.unfollowed, of: id, at: moment)
     case .resume:
       guard known?.isPause == true else { return refusal("paused") }
@@ -118,7 +118,14 @@ extension StandingEntry {
 extension StandingEntry where ID: StandingKey {
   /// Returns a change in words, such as `paused Heat`.
   public static func words(_ old: Self?, _ new: Self?, of subject: String) -> String {
-    guard let kind = new?.kind, kind != .unlisted else { return "removed \(subject) from the watchlist" }
+    guard let kind = new?.kind, !kind.isNowhere else {
+      return switch old?.kind {
+      case .paused, .dropped: "resumed \(subject)"
+      case .followed: "unfollowed \(subject)"
+      case .unfollowed: "followed \(subject)"
+      case .planned, .unlisted, .withdrawn, nil: "removed \(subject) from the watchlist"
+      }
+    }
     if old?.isPause == true, kind == ID.resumed { return "resumed \(subject)" }
     let words = kind == .planned ? "added \(subject) to the watchlist" : "\(kind.rawValue) \(subject)"
     return words + kind.words(ofEnding: old)

@@ -12,8 +12,9 @@ import ShowlogStandingFeature
 /// A step of a simulated year of one viewer with three machines; a step whose subject is missing does nothing.
 struct MachineStep: CustomStringConvertible, Sendable {
   enum Kind: String, CaseIterable, Sendable {
-    case mark, markDay, markAgain, date, move, remove, unwatch, rate, unrate, note, unnote, standing, skip
-    case watchFilm, unwatchFilm, rateFilm, removeFilm, addFilm, importExport, merge, crash, undo, redo
+    case mark, markDay, markAgain, date, move, remove, unwatch, rate, unrate, note, unnote, standing, list, skip,
+      rewatch
+    case watchFilm, unwatchFilm, rateFilm, listFilm, removeFilm, addFilm, importExport, merge, crash, undo, redo
   }
 
   let number: Int
@@ -143,7 +144,7 @@ struct Machines {
     }
   }
 
-  /// Two shows of three episodes, and two films.
+  /// Two shows of three episodes, one without any, and two films.
   private static var catalog: ImportBatch {
     var batch = ImportBatch()
     for id in 1...2 {
@@ -153,6 +154,9 @@ struct Machines {
       batch.shows.append(show)
       batch.others.append(OtherRecord(.film, ids: Ids(tmdb: id), title: "Film \(id)", year: 2_000))
     }
+    var listed = ShowRecord(ids: Ids(trakt: 3), source: .list)
+    listed.title = "Show 3"
+    batch.shows.append(listed)
     return batch
   }
 
@@ -307,7 +311,14 @@ extension Machines {
     }
     switch step.kind {
     case .mark: mark(.at(now))
-    case .markDay: mark(.on(Zone.utc.day(of: now.advanced(by: -1_000 * 86_400))))
+    case .markDay where step.subject % 2 == 0:
+      mark(.on(Zone.utc.day(of: now.advanced(by: -1_000 * 86_400))))
+    case .markDay:
+      // Near to a play of a file, which is another viewing.
+      let moment = Self.item(step.value % Self.items).moment
+      let time = WatchTime.on(Zone.utc.day(of: moment).advanced(by: step.subject % 3 - 1))
+      let text = "\(name(episode)) \(time)"
+      if known[step.machine].statements[text] == nil, subjects[text] == nil { mark(time) }
     case .markAgain:
       // What was removed, at its time.
       let removed = state.plays.corrections.filter { $0.isRemoved && !$0.isFormer && $0.stated.watched != nil }
@@ -353,7 +364,24 @@ extension Machines {
       send(.ratings(.showNoted(show: show.id, note: note)), step)
       self.state(note, of: "note \(show.title)", at: now.seconds, step)
     case .standing: send(.standing(standing(of: show.id, step.value)), step)
-    case .skip: send(.history(.skipped(episodes: [episode.id], isSkipped: true)), step)
+    case .list:
+      guard let listed = state.library.shows.first(where: { $0.title == "Show 3" }) else { return }
+      let kind = state.standing.entries[id: listed.id].flatMap { $0.kind.isNowhere ? nil : $0.kind }
+      guard let new = Self.list(step.value, after: kind) else { return }
+      send(.standing(standing(of: listed.id, new)), step)
+      self.state("Show 3 is \(new)", of: "list Show 3", at: now.seconds, step)
+    case .skip:
+      let isSkipped = step.value % 2 == 0
+      guard episode.isSkipped != isSkipped else { return }
+      send(.history(.skipped(episodes: [episode.id], isSkipped: isSkipped)), step)
+      self.state(isSkipped ? "skipped \(name(episode))" : nil, of: "skip \(name(episode))", at: now.seconds, step)
+    case .rewatch: send(.history(.rewatched(show: show.id, isOn: step.value % 3 > 0)), step)
+    case .listFilm:
+      if film.isRemoved { known[step.machine].add(film.title, at: now.seconds) }
+      let actions: [MoviesAction] = [
+        .planned(movie: film.id), .paused(movie: film.id, reason: nil), .dropped(movie: film.id, reason: nil),
+      ]
+      send(.movies(actions[step.value % 3]), step)
     case .removeFilm:
       guard !state.movies.isRemoved(film) else { return }
       send(.movies(.removed(movies: [film.id])), step)
@@ -376,6 +404,25 @@ extension Machines {
       send(.movies(.rated(movie: film.id, rating: step.value % 10 + 1)), step)
       self.state("\(step.value % 10 + 1)", of: "rating \(film.title)", at: now.seconds, step)
     case .importExport, .merge, .crash, .undo, .redo: break
+    }
+  }
+
+  /// A statement about a show by value; nil if there is none after the one before.
+  private static func list(_ value: Int, after kind: StandingKind?) -> StandingKind? {
+    let kinds: [StandingKind] = [.planned, .followed, .unfollowed, .paused, .dropped]
+    let new = kinds[value % kinds.count]
+    if new == kind { return nil }
+    return new == .unfollowed && kind != nil && kind != .followed ? nil : new
+  }
+
+  private func standing(of show: ShowID, _ kind: StandingKind) -> StandingAction {
+    switch kind {
+    case .planned: .planned(show: show)
+    case .followed: .followed(show: show)
+    case .unfollowed: .unfollowed(show: show)
+    case .paused: .paused(show: show, reason: nil)
+    case .dropped: .dropped(show: show, reason: nil)
+    case .unlisted, .withdrawn: .unlisted(show: show)
     }
   }
 
@@ -406,8 +453,14 @@ extension Machines {
     let films = state.movies.marks.compactMap { mark in
       mark.rating.map { "rating \(state.movies.movies[id: mark.id]?.title ?? ""): \($0)" }
     }
+    let skips = library.episodes.filter(\.isSkipped).map { episode in
+      "skipped \(library.shows[id: episode.show]?.title ?? "") \(episode.code)"
+    }
+    let lists = state.standing.entries.compactMap { entry -> String? in
+      library.shows[id: entry.id]?.title == "Show 3" && !entry.kind.isNowhere ? "Show 3 is \(entry.kind)" : nil
+    }
     return
       (state.plays.plays.map { Self.text($0, in: state) } + state.movies.plays.map { Self.text($0, in: state) }
-      + episodes + shows + films).sorted()
+      + episodes + shows + films + skips + lists).sorted()
   }
 }

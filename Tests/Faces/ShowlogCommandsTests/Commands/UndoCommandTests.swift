@@ -146,11 +146,11 @@ struct UndoCommandTests {
         3 app.undone
           - plays 1 Game of Thrones S01E01: episode_id 1, watched_at 2026-05-25T12:00:00Z, origin 0
           + play_corrections 2 Game of Thrones S01E01: episode_id 1, watched_at 2026-05-25T12:00:00Z, origin 0, stated_at 2026-05-25T12:00:00Z, removed 1, former 0, now_episode_id 1, now_at 2026-05-25T12:00:00Z, now_origin 0
-          - standings 1 Game of Thrones: kind followed, stated_at 2026-05-25T12:00:00Z, origin here
+          ~ standings 1 Game of Thrones: kind followed → withdrawn, stated_at 2026-05-25T12:00:00Z → 2026-05-25T12:00:01Z
         4 app.redone
           + plays 1 Game of Thrones S01E01: episode_id 1, watched_at 2026-05-25T12:00:00Z, origin 0
           ~ play_corrections 2 Game of Thrones S01E01: stated_at 2026-05-25T12:00:00Z → 2026-05-25T12:00:01Z, removed 1 → 0
-          + standings 1 Game of Thrones: kind followed, stated_at 2026-05-25T12:00:00Z, origin here
+          ~ standings 1 Game of Thrones: kind withdrawn → followed, stated_at 2026-05-25T12:00:01Z → 2026-05-25T12:00:02Z
 
         """)
     #expect(await machine.run("redo").output == "Redid: watched Game of Thrones S01E02\n")
