@@ -111,10 +111,10 @@ public struct HistoryReducer: Reducer {
     case .playsMoved(let source, let target, let all):
       let input = reading.input()
       guard input.library.episodes.contains(target) else { return input.reportUnknown(.episodes([target])) }
-      move(source, to: target, all: all, in: &state.plays, at: environment.now)
+      move(source, to: target, all: all, in: &state.plays, at: environment.now, input.zone)
     case .duplicatesRemoved(let show):
       let suspects = reading.input().duplicates(of: show).map(\.suspect.id)
-      if !suspects.isEmpty { state.plays.remove(suspects, at: environment.now()) }
+      if !suspects.isEmpty { state.plays.remove(suspects, at: environment.now(), in: reading.input().zone) }
     case .skipped(let episodes, _):
       // The App keeps it in the library.
       return reading.input().reportUnknown(.episodes(episodes))
@@ -132,10 +132,10 @@ public struct HistoryReducer: Reducer {
           .report(.droppedAction, "episode \($0.rawValue) has no play to remove")
         })
     case .playsRemoved(let plays):
-      return remove(plays, in: &state.plays, at: environment.now)
+      return remove(plays, in: &state.plays, at: environment.now, reading.input().zone)
     case .playDated(let play, let moment):
       return refusal(of: [moment], environment)
-        ?? date(play, moment.time(at: environment.now), in: &state.plays, at: environment.now)
+        ?? date(play, moment.time(at: environment.now), in: &state.plays, at: environment.now, reading.input().zone)
     case .queried(let query):
       state.query = query
     }
@@ -185,22 +185,22 @@ public struct HistoryReducer: Reducer {
     let removed = known.flatMap { _, plays in
       all ? plays.map(\.id) : plays.max(by: Self.isOlder).map { [$0.id] } ?? []
     }
-    if !removed.isEmpty { log.remove(removed, at: clock()) }
+    if !removed.isEmpty { log.remove(removed, at: clock(), in: input.zone) }
     return known.filter(\.plays.isEmpty).map(\.episode)
   }
 
   private func remove(
-    _ plays: [PlayID], in log: inout PlayLog, at clock: () -> Timestamp
+    _ plays: [PlayID], in log: inout PlayLog, at clock: () -> Timestamp, _ zone: Zone
   ) -> Effect<HistoryAction> {
     let missing = plays.filter { !log.plays.contains($0) }
-    if missing.count < plays.count { log.remove(plays, at: clock()) }
+    if missing.count < plays.count { log.remove(plays, at: clock(), in: zone) }
     guard !missing.isEmpty else { return .none }
     let keys = missing.map { String($0.rawValue) }.joined(separator: ", ")
     return .report(.droppedAction, "no play has the key \(keys)")
   }
 
   private func date(
-    _ id: PlayID, _ time: WatchTime?, in log: inout PlayLog, at clock: () -> Timestamp
+    _ id: PlayID, _ time: WatchTime?, in log: inout PlayLog, at clock: () -> Timestamp, _ zone: Zone
   ) -> Effect<HistoryAction> {
     guard var play = log.plays[id: id] else { return .report(.droppedAction, "no play has the key \(id.rawValue)") }
     guard time != play.watched else { return .none }
@@ -212,7 +212,7 @@ public struct HistoryReducer: Reducer {
     (play.watched, play.pairedDay) = (time, nil)
     // An import knows a play with a provider's id by it; one without is the viewer's from now on.
     if play.traktID == nil, play.origin != .through { play.origin = .here }
-    log.replace([(stated, play)], at: clock())
+    log.replace([(stated, play)], at: clock(), in: zone)
     return .none
   }
 

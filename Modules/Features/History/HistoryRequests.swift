@@ -5,7 +5,9 @@ import ShowlogModels
 
 extension HistoryReducer {
   /// A play at a moment that the target has a play of is not moved, unless both have ids: an export would have one of them.
-  func move(_ source: EpisodeID, to target: EpisodeID, all: Bool, in log: inout PlayLog, at clock: () -> Timestamp) {
+  func move(
+    _ source: EpisodeID, to target: EpisodeID, all: Bool, in log: inout PlayLog, at clock: () -> Timestamp, _ zone: Zone
+  ) {
     let plays = log.plays(of: source)
     guard source != target, let latest = plays.max(by: HistoryReducer.isOlder) else { return }
     let known = log.plays(of: target)
@@ -20,7 +22,7 @@ extension HistoryReducer {
       (moved.origin, moved.pairedDay) = (.here, nil)
       changes.append((play, moved))
     }
-    if !changes.isEmpty { log.replace(changes, at: clock()) }
+    if !changes.isEmpty { log.replace(changes, at: clock(), in: zone) }
   }
 
   func mark(

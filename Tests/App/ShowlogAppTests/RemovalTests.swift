@@ -430,4 +430,32 @@ struct RemovalTests {
     #expect(lines.contains { $0.contains("near       1 play at the time of a mark") }, "\(lines)")
     #expect(state.importBatch(file, at: settings.now).playsNearMarks == 0)
   }
+
+  @Test(
+    "A play that was removed is also that of the day which it was where the viewer was, in any order of files and stores",
+    arguments: [("America/New_York", 21), ("America/Los_Angeles", 18), ("Asia/Tokyo", 7)])
+  func localDay(name: String, hour: Int) throws {
+    let zone = try #require(Zone(name))
+    let day = Day(number: 20_000)
+    let moment = zone.moment(of: day, at: TimeOfDay(seconds: hour * 3_600))
+    try #require(Zone.utc.day(of: moment) != day)
+    func file(_ time: WatchTime) -> ImportBatch {
+      var batch = batch(id: nil)
+      batch.plays[0].evidence = .item(traktID: nil, watched: time)
+      return batch
+    }
+    let empty = AppState(settings: SettingsState(now: settings.now, zone: zone))
+    let (service, diary) = (file(.at(moment)), file(.on(day)))
+    let removal = AppAction.history(.unwatchRequested(episodes: [first], all: true))
+    let removed = [service, diary].map { reduced(imported(empty, $0), at: 60, removal) }
+    #expect(plays(imported(removed[0], diary)) == [] && plays(imported(removed[1], service)) == [])
+    for other in [imported(empty, service), imported(empty, diary), imported(empty, service, diary)] {
+      for one in removed {
+        #expect(plays(merged(one, other)) == [] && plays(merged(other, one)) == [])
+      }
+    }
+    // Another day is another viewing, as it was.
+    let next = file(.on(day.advanced(by: day < Zone.utc.day(of: moment) ? -1 : 1)))
+    #expect(plays(imported(removed[0], next)).count == 1)
+  }
 }

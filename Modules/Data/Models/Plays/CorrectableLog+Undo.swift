@@ -21,7 +21,8 @@ extension CorrectableLog {
       corrections.set(
         Correction(
           id: here?.id ?? free, here?.stated ?? known.stated, became: became,
-          isRemoved: here?.isRemoved ?? (play == nil), isFormer: known.isFormer, at: later))
+          isRemoved: here?.isRemoved ?? (play == nil), isFormer: known.isFormer, at: later,
+          offset: (here ?? known).offset))
     }
     let marks = plays.diff(from: before.plays).compactMap { change in
       change.old.flatMap { $0.isMark && change.new?.isAt($0) != true ? $0 : nil }

@@ -43,7 +43,7 @@ extension CorrectableLog {
   /// States what became of plays, nil for nothing: so of all that they were before.
   ///
   /// - Complexity: O(changes × log corrections).
-  public mutating func correct(_ changes: [(play: Play, new: Play?)], at moment: Timestamp) {
+  public mutating func correct(_ changes: [(play: Play, new: Play?)], at moment: Timestamp, in zone: Zone = .utc) {
     guard !changes.isEmpty else { return }
     var index = CorrectionIndex(self, near: changes.map(\.play))
     func set(_ correction: Correction<Play>) {
@@ -57,6 +57,7 @@ extension CorrectableLog {
         set(Correction(id: corrections.nextID, play, became: new ?? play, isRemoved: new == nil, at: moment))
         continue
       }
+      let offset = play.watched.map { zone.offset(at: $0.instant) / 60 } ?? 0
       let linked = index.corrections(to: play, in: corrections)
       let (isKnown, later) = (
         !index.corrections(of: play, in: corrections).isEmpty, linked.map { $0.moment(after: moment) }.max() ?? moment
@@ -67,8 +68,9 @@ extension CorrectableLog {
       guard !isKnown else { continue }
       set(
         Correction(
-          id: corrections.nextID, play, became: new ?? play, isRemoved: new == nil, isFormer: !linked.isEmpty, at: later
-        ))
+          id: corrections.nextID, play, became: new ?? play, isRemoved: new == nil, isFormer: !linked.isEmpty,
+          at: later,
+          offset: offset))
     }
   }
 
@@ -242,7 +244,7 @@ extension CorrectableLog {
       } else {
         discard(known.id)
       }
-      if let day = known.pairedDay, correction.stated.absorbs(known) || !correction.stated.covers(day) {
+      if let day = known.pairedDay, correction.stated.absorbs(known) || !correction.covers(day) {
         put(known.ofDay(day).keyed(plays.nextID))
       }
     }
@@ -258,7 +260,7 @@ extension CorrectableLog {
       return plays(ofThing: correction.stated.thing).first(where: correction.stated.absorbs)
     }
     guard let day = correction.stated.watched?.statedDay, let moment = play.watched?.moment,
-      !DayPairing.isOwn(day, of: moment)
+      !correction.isOwn(day, of: moment)
     else { return play }
     put(play.withoutPairedDay)
     return nil
@@ -267,7 +269,7 @@ extension CorrectableLog {
   /// Keeps in a correction what else was known here of the play that it is about.
   private mutating func learn(_ play: Play, of id: CorrectionID) {
     guard let correction = corrections[id: id], play.isCertain, play.isAt(correction.stated) else { return }
-    let isCovered = play.pairedDay.map(correction.stated.covers) ?? true
+    let isCovered = play.pairedDay.map(correction.covers) ?? true
     let stated = correction.stated.joined((isCovered ? play : play.withoutPairedDay).unkeyed)
     let areAlike = correction.became == correction.stated
     if stated != correction.stated {
@@ -287,13 +289,6 @@ extension CorrectableLog {
       if new != correction { corrections.set(new) }
       if joined != play { put(joined) }
     }
-  }
-}
-
-extension CorrectablePlay {
-  /// Whether a correction of the play is one of the day too, which a file states of a play with a moment.
-  fileprivate func covers(_ day: Day) -> Bool {
-    pairedDay == day || watched?.statedDay == day || watched?.moment.map { DayPairing.isOwn(day, of: $0) } ?? false
   }
 }
 

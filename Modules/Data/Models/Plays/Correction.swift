@@ -34,11 +34,15 @@ public struct Correction<Play: CorrectablePlay>: Identifiable, Hashable, Sendabl
   /// The moment of the viewer's statement.
   public let statedAt: Timestamp
 
+  /// The minutes by which the viewer's clock was ahead of UTC when the play was, so that its day there is known.
+  public let offset: Int
+
   /// Creates a correction.
   public init(
-    id: CorrectionID, _ stated: Play, became: Play, isRemoved: Bool, isFormer: Bool = false, at moment: Timestamp
+    id: CorrectionID, _ stated: Play, became: Play, isRemoved: Bool, isFormer: Bool = false, at moment: Timestamp,
+    offset: Int = 0
   ) {
-    (self.id, self.isRemoved, self.isFormer, statedAt) = (id, isRemoved, isFormer, moment)
+    (self.id, self.isRemoved, self.isFormer, statedAt, self.offset) = (id, isRemoved, isFormer, moment, offset)
     (self.stated, self.became) = (stated.unkeyed, Play.isChangeable ? became.unkeyed : stated.unkeyed)
   }
 
@@ -53,11 +57,23 @@ public struct Correction<Play: CorrectablePlay>: Identifiable, Hashable, Sendabl
   ) -> Self {
     Self(
       id: id, stated ?? self.stated, became: became ?? self.became, isRemoved: isRemoved ?? self.isRemoved,
-      isFormer: isFormer ?? self.isFormer, at: moment ?? statedAt)
+      isFormer: isFormer ?? self.isFormer, at: moment ?? statedAt, offset: offset)
   }
 
   func keyed(_ id: CorrectionID) -> Self {
-    Self(id: id, stated, became: became, isRemoved: isRemoved, isFormer: isFormer, at: statedAt)
+    Self(id: id, stated, became: became, isRemoved: isRemoved, isFormer: isFormer, at: statedAt, offset: offset)
+  }
+
+  /// Whether a day is that of a moment, in UTC or where the viewer was: with what was corrected no other day is paired, which may be
+  /// another viewing.
+  func isOwn(_ day: Day, of moment: Timestamp) -> Bool {
+    [0, offset].contains { Zone.utc.day(of: moment.advanced(by: $0 * 60)) == day }
+  }
+
+  /// Whether the correction is one of the day too, which a file states of a play with a moment.
+  func covers(_ day: Day) -> Bool {
+    stated.pairedDay == day || stated.watched?.statedDay == day
+      || stated.watched?.moment.map { isOwn(day, of: $0) } ?? false
   }
 
   /// The moment of a statement after this one, whatever the clock says.
@@ -77,7 +93,8 @@ public struct Correction<Play: CorrectablePlay>: Identifiable, Hashable, Sendabl
     let areOne = statedAt == other.statedAt && isRemoved == other.isRemoved && became.isSame(as: other.became)
     return Self(
       id: id, stated.joined(other.stated), became: areOne ? became.joined(other.became) : last.became,
-      isRemoved: last.isRemoved, isFormer: isFormer && other.isFormer, at: last.statedAt)
+      isRemoved: last.isRemoved, isFormer: isFormer && other.isFormer, at: last.statedAt,
+      offset: areOne ? max(offset, other.offset) : last.offset)
   }
 }
 

@@ -88,15 +88,15 @@ extension PlayLog: CorrectableLog {
 
 extension PlayLog {
   /// Removes plays by a statement of their viewer.
-  public mutating func remove(_ ids: some Sequence<PlayID>, at moment: Timestamp) {
+  public mutating func remove(_ ids: some Sequence<PlayID>, at moment: Timestamp, in zone: Zone = .utc) {
     let removed = ids.compactMap { plays[id: $0] }
     _ = change { $0.remove(contentsOf: removed.map(\.id)) }
-    correct(removed.map { ($0, nil) }, at: moment)
+    correct(removed.map { ($0, nil) }, at: moment, in: zone)
   }
 
   /// Replaces plays that the viewer moved or dated; they keep their keys.
-  public mutating func replace(_ changes: [(play: Play, new: Play)], at moment: Timestamp) {
-    correct(changes.map { ($0.play, $0.new) }, at: moment)
+  public mutating func replace(_ changes: [(play: Play, new: Play)], at moment: Timestamp, in zone: Zone = .utc) {
+    correct(changes.map { ($0.play, $0.new) }, at: moment, in: zone)
     set(changes.map(\.new))
   }
 

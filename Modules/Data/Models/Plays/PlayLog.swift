@@ -293,18 +293,18 @@ extension PlayLog {
 extension DayPairing {
   /// Returns plays with the days that files state of their moments, and the days that are plays of their own.
   ///
-  /// - Parameter isCorrected: Returns whether a play, or that of a day, was removed or is another one now.
+  /// - Parameter areApart: Returns whether a play or that of a day was corrected, and the day is not the play's own.
   static func paired(
-    _ plays: [Play], with days: Set<Day>, isCorrected: (Play, Day) -> Bool = { _, _ in false }
+    _ plays: [Play], with days: Set<Day>, areApart: (Play, Day) -> Bool = { _, _ in false }
   ) -> (plays: [Play], left: [Day]) {
     let known = plays
     var plays = plays
     // A mark made here is a viewing of its own.
     let timed = plays.indices.filter { plays[$0].watchedAt != nil && plays[$0].origin != .here }
       .sorted { (plays[$0].traktID ?? .max, plays[$0].id) < (plays[$1].traktID ?? .max, plays[$1].id) }
-    let found = self.days(of: timed.compactMap { plays[$0].watchedAt }, among: days) { position, moment, day in
+    let found = self.days(of: timed.compactMap { plays[$0].watchedAt }, among: days) { position, _, day in
       let play = known[timed[position]]
-      return play.pairedDay == day || isOwn(day, of: moment) || !isCorrected(play, day)
+      return play.pairedDay == day || !areApart(play, day)
     }
     for index in plays.indices { plays[index].pairedDay = nil }
     for (position, index) in timed.enumerated() { plays[index].pairedDay = found[position] }

@@ -69,7 +69,8 @@ extension PlayMerge {
       let timed = plays.filter { $0.watchedAt != nil && !dropped.contains($0.id) }
       let paired = DayPairing.paired(timed, with: stated.subtracting(certain)) { play, day in
         let row = days.filed[.init(episode: episode, day: day)]
-        return corrected.keys[play.id] != nil || row.map { corrected.keys[$0] != nil } ?? false
+        let known = [play.id, row].compactMap { $0.flatMap { corrected.keys[$0] } }
+        return !known.isEmpty && !known.contains { isOwn(day, of: play, in: $0) }
       }
       for (old, new) in zip(timed, paired.plays) where old != new { update(new.id) { $0.pairedDay = new.pairedDay } }
       let known = additions.count
@@ -100,5 +101,10 @@ extension PlayMerge {
       }
     }
     return superfluous
+  }
+
+  private func isOwn(_ day: Day, of play: Play, in correction: CorrectionID) -> Bool {
+    guard let moment = play.watchedAt else { return false }
+    return log.corrections[id: correction]?.isOwn(day, of: moment) ?? false
   }
 }

@@ -160,6 +160,7 @@ extension StoredTable where State == PlayLog {
   /// The table of the viewer's corrections of plays.
   public static let playCorrections = StoredTable(
     "play_corrections", \PlayLog.corrections,
+    migrations: [.addColumn(StoredColumn("utc_offset", .integer, isOptional: true), value: .null)],
     references: [StoredReference("episode_id", to: "episodes"), StoredReference("now_episode_id", to: "episodes")],
     fields: [
       .integer("id") { $0.id.rawValue },
@@ -176,13 +177,15 @@ extension StoredTable where State == PlayLog {
       .optionalText("now_on") { ($0.became.watched?.statedDay ?? $0.became.pairedDay)?.description },
       .optionalInteger("now_trakt_id") { $0.became.traktID },
       .integer("now_origin") { $0.became.origin.rawValue },
+      .optionalInteger("utc_offset") { $0.offset == 0 ? nil : $0.offset },
     ]
   ) { row throws(UnreadableValue) in
     PlayCorrection(
       id: CorrectionID(rawValue: row.integer(0)),
       try row.play(of: row.integer(1), at: 2, on: 5, traktID: 3, origin: 4),
       became: try row.play(of: row.integer(9), at: 10, on: 11, traktID: 12, origin: 13),
-      isRemoved: row.integer(7) != 0, isFormer: row.integer(8) != 0, at: try row.moment(6))
+      isRemoved: row.integer(7) != 0, isFormer: row.integer(8) != 0, at: try row.moment(6),
+      offset: row.integerIfPresent(14) ?? 0)
   }
 }
 
