@@ -76,6 +76,29 @@ struct GeneratedTests {
     #expect(await words("import", "--format", "tv") == ["tvmaze", "tvtime"])
   }
 
+  @Test("Help of every command has two or three examples, each of which is a valid command line of it")
+  func examples() async throws {
+    let machine = try Machine()
+    for command in try await commands() where !["complete", "help", "man", "version"].contains(command) {
+      let help = await machine.run("help", command).output
+      let lines = help.components(separatedBy: "\nexamples:\n").dropFirst().first?.split(separator: "\n") ?? []
+      let examples = lines.compactMap { line in
+        line.hasPrefix("  showlog ") ? line.dropFirst(10).components(separatedBy: "  ")[0] : nil
+      }
+      #expect((2...3).contains(examples.count), "\(command): \(help)")
+      for example in examples {
+        #expect(example.split(separator: " ").contains(Substring(command)), "\(command): \(example)")
+        let words = example.split(separator: "'", omittingEmptySubsequences: false).enumerated().flatMap {
+          index, part in
+          index % 2 == 1 ? [String(part)] : part.split(separator: " ").map(String.init)
+        }
+        // The help of a line is printed only if its names and options are known.
+        let answer = await machine.run(words + (words.contains("completions") ? [] : ["--help"]))
+        #expect(answer.code == .success, "\(example): \(answer.error)")
+      }
+    }
+  }
+
   @Test("Followed shows come first, the next episode first, resume has what is paused, and demo its own shows")
   func order() async throws {
     let machine = try Machine()

@@ -40,6 +40,10 @@ enum Help {
       parts.append(columns(command.subcommands.map { (Self.usage($0, isShort: true), $0.summary) }))
     }
     if !command.options.isEmpty { parts.append(columns(command.options.map { ($0.usage, $0.summary) })) }
+    let examples = Examples.of(path.count > 1 && path[0] == Demo.name ? Array(path.dropFirst()) : path).map {
+      ("showlog \($0)", $1)
+    }
+    if !examples.isEmpty { parts.append("examples:\n" + columns(examples)) }
     parts.append("showlog help lists the options of every command.")
     return parts.joined(separator: "\n\n") + "\n"
   }

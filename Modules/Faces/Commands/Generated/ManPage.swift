@@ -33,6 +33,9 @@ enum ManPage {
     var lines = [".TP", ".B \(escaped(usage))", escaped(command.summary)]
     for paragraph in command.discussion { lines += [".IP", escaped(paragraph)] }
     if !command.options.isEmpty { lines += [".RS"] + command.options.flatMap(Self.lines) + [".RE"] }
+    for example in Examples.of(prefix + [command.name]) {
+      lines += [".IP", "\\fBshowlog \(escaped(example.line))\\fR: \(escaped(example.purpose))"]
+    }
     return lines + command.subcommands.flatMap { sections(of: $0, prefix: prefix + [command.name]) }
   }
 
