@@ -142,7 +142,7 @@ let rows = [
     "ShowlogApp", "ShowlogSession", "ShowlogScreen", "ShowlogScreenHost", "ShowlogPersistence", "LeftfoldCore",
     "LeftfoldEntities",
     "LeftfoldInspector", "LeftfoldLogging", "LeftfoldUndo", "ShowlogCatalog", "ShowlogFeatureKit", "ShowlogInterchange",
-    "ShowlogModels",
+    "ShowlogModels", "LeftfoldJSON",
     "ShowlogHTML",
     "ShowlogTerminalUI",
     "ShowlogTerminalIO",

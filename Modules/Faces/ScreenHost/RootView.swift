@@ -136,8 +136,13 @@ public struct HelpPage {
 
   private let sections: [Section]
   private let width: Int
+  /// The viewer's own keys.
+  private let meanings: [(label: String, help: String)]
 
-  init<Root: ScreenRoot>(of root: Root, _ keys: HostKeys<Root>, tabs: [Root.HostTab], isCovered: Bool) {
+  init<Root: ScreenRoot>(
+    of root: Root, _ keys: HostKeys<Root>, _ meanings: [Key: Key], tabs: [Root.HostTab], isCovered: Bool
+  ) {
+    self.meanings = meanings.map { ("\($0.key.name)", "as \($0.value.name)") }.sorted { $0.0 < $1.0 }
     width = root.screen.size.columns
     let shown = root.shown(in: tabs)
     let own = shown?.keys.filter { $0.scope.isOwn } ?? []
@@ -162,7 +167,8 @@ public struct HelpPage {
     let columns = width >= 140 ? 3 : width >= 76 ? 2 : 1
     let columnWidth = (min(width, 150) - 2 * (columns - 1)) / columns
     var stacks = Array(repeating: [Line](), count: columns)
-    for section in sections.map({ ($0.title, $0.rows.entries(in: glyphs)) }) + [("Signs", glyphs.legend)] {
+    let own = meanings.isEmpty ? [] : [("Of your settings", meanings)]
+    for section in sections.map({ ($0.title, $0.rows.entries(in: glyphs)) }) + own + [("Signs", glyphs.legend)] {
       let index = stacks.indices.min { stacks[$0].count < stacks[$1].count } ?? 0
       stacks[index] += stacks[index].isEmpty ? [] : [Line()]
       stacks[index].append(Line(section.0, .heading))

@@ -11,8 +11,8 @@ struct GlobalOptionTests {
   /// A call of each of the program's own commands, which succeeds on the sample library.
   private nonisolated static let hostCalls: [[String]] = [
     [], ["add", "lost"], ["at", "1", "history"], ["backup", "COPY"], ["check"], ["complete", "his"],
-    ["completions", "bash"], ["demo", "history"], ["export"], ["export", "COPY", "--format=trakt"], ["help"],
-    ["import", "FILE"], ["inspect", "--html=COPY"], ["log"], ["log", "show", "1"], ["man"],
+    ["completions", "bash"], ["config"], ["demo", "history"], ["export"], ["export", "COPY", "--format=trakt"],
+    ["help"], ["import", "FILE"], ["inspect", "--html=COPY"], ["log"], ["log", "show", "1"], ["man"],
     ["redo"], ["refresh", "lost"], ["restore", "DOCUMENT", "--replace"], ["run"], ["search", "lost"], ["undo"],
     ["version"],
   ]

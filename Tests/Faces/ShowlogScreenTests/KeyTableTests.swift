@@ -102,6 +102,23 @@ struct KeyTableTests {
     }
   }
 
+  @Test("A key of the settings acts as another one, but not in a text, and the ? page has it")
+  func meanings() async {
+    let stage = Stage()
+    stage.screen.keyMeanings = ["e": " ", "z": .enter]
+    await stage.open("history")
+    await stage.type("e")
+    #expect(stage.state.screen.question != nil, "as Space, which asks before it removes a play")
+    await stage.press(.escape)
+    await stage.type("/e")
+    #expect(stage.state.screen.prompt?.text == "e")
+    await stage.press(.escape)
+    await stage.type("z")
+    #expect(stage.screen.openOverlays.map(\.name) == ["show"])
+    await stage.type("?")
+    #expect(stage.text.contains("Of your settings") && stage.text.contains("as Space"), "\(stage.text)")
+  }
+
   @Test("One line of a key table feeds the handler, the help and the hint")
   func ownTable() async {
     let record = Record()

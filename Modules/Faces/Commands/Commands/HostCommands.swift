@@ -11,7 +11,7 @@ enum HostCommands {
     ]
   }
 
-  static var program: [Command<AppState, AppAction>] { [complete, completions, help, man, version] }
+  static var program: [Command<AppState, AppAction>] { [complete, completions, config, help, man, version] }
 
   static func command(
     _ name: String, _ summary: String, discussion: [String] = [], operands: [Operand] = [],

@@ -139,6 +139,7 @@ extension CommandLineHost {
       guard !isDemo else { throw .usage("--store cannot be given with demo, which has a store of its own") }
       return StoreLocation(path: path, now: now)
     }
+    if let path = options.configuredStore, !isDemo { return StoreLocation(path: path, now: now) }
     return StoreLocation(
       path: try StoreLocation.folder(console) + (isDemo ? "/demo.sqlite" : "/showlog.sqlite"), now: now)
   }

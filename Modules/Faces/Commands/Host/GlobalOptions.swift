@@ -19,14 +19,23 @@ struct GlobalOptions: Sendable {
   var wording = Wording.english
   var now: Timestamp?
   var storePath: String?
+  /// The store file of the settings, which a demonstration ignores.
+  var configuredStore: String?
   var canvas: Canvas
+  let config: ConfigFile
+  /// The name of the tab with which the screen opens; nil for the first one.
+  var firstTab: String?
+  /// The keys of the screen that act as others.
+  var keys: [Key: Key] = [:]
 
   /// Options are applied in the order of ``table``, whatever their order on the command line.
   init(_ arguments: CommandArguments, _ console: Console) throws(CommandFailure) {
+    config = try ConfigFile(console)
     // An invalid TZ is no error if --tz is given.
     zone = try arguments["tz"] == nil ? Self.machineZone(console) : .utc
     canvas = Canvas(width: Self.width(console), glyphs: Self.isUTF8(console.variables) ? .unicode : .ascii)
     isColored = Self.isColored(console)
+    take(config, console)
     for row in Self.table {
       let option = row.option
       let isGiven = option.value == nil ? arguments.has(option.name) : arguments[option.name] != nil
@@ -34,6 +43,28 @@ struct GlobalOptions: Sendable {
     }
     // JSON has no wording, and in ASCII only the English wording can be shown.
     if !isJSON, canvas.glyphs == .unicode { wording = Self.wording(console.variables) }
+  }
+
+  /// Takes the settings of the file, before the options.
+  private mutating func take(_ config: ConfigFile, _ console: Console) {
+    for (name, setting) in config.values {
+      switch (name, setting.value) {
+      case ("theme", .text(let name)): theme = Theme(rawValue: name)
+      case ("color", .text(let word)) where word == "never": isColored = false
+      case ("color", .text(let word)) where word == "always":
+        isColored = console.variables["NO_COLOR", default: ""].isEmpty
+      case ("mouse", .flag(let isOn)): takesMouse = isOn
+      case ("tab", .text(let name)): firstTab = name
+      case ("keys", .keys(let keys)): self.keys = keys
+      case ("specials", .flag(let isOn)): includesSpecials = isOn
+      case ("store", .text(let path)): configuredStore = path
+      case ("tz", .text(let name)) where console.variables["TZ", default: ""].isEmpty: zone = Zone(name) ?? zone
+      default: break  // Others are as without the file.
+      }
+    }
+    guard config.values["plain"]?.value == .flag(true) else { return }
+    isColored = false
+    canvas = Canvas(width: canvas.width, glyphs: .ascii)
   }
 
   struct Row: Sendable {

@@ -19,6 +19,10 @@ enum TerminalScreen {
     let device = TerminalDevice(takesMouse: host.options.takesMouse)
     let (screen, session) = try open(host, size: device.size)
     defer { session.close() }
+    screen.keyMeanings = host.options.keys
+    if let tab = host.options.firstTab, screen.bar.contains(where: { $0.name == tab }) {
+      screen.store.send(.screen(.tabChosen(tab)))
+    }
     let terminal = TerminalLoop(screen, device, theme: host.options.isColored ? host.options.theme : .monochrome)
     guard device.open() else { throw CommandFailure(.inputOutput, "the terminal cannot be set up") }
     let loading = Task { () -> StoreError? in
