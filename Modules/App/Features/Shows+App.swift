@@ -27,7 +27,7 @@ extension AppState {
   /// The input of ShowlogShowsFeature.
   public var showsInput: ShowsInput {
     var input = ShowsInput(shows, in: self)
-    input.opinion = shows.detail.flatMap { ratings.shows[id: $0]?.opinion }
+    input.opinions = ratings.shows
     return input
   }
 }

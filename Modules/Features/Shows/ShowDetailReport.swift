@@ -35,7 +35,7 @@ struct ShowDetailReport: Equatable, Sendable {
     guard let id = input.state.detail, let show = input.library.shows[id: id] else { return nil }
     self.show = ShowSummary(show, input.progress(of: id), in: input)
     rounds = WatchRound.rounds(of: show, in: input.library, plays: input.plays, zone: input.zone)
-    (opinion, standing) = (input.opinion, input.standings[id: id])
+    (opinion, standing) = (input.opinions[id: id]?.opinion, input.standings[id: id])
     episodes = input.library.episodes(of: id).map { EpisodeFigures($0, of: show, in: input) }
     seasons = SeasonFigures.seasons(of: episodes, includesSpecials: input.includesSpecials)
     plays = episodes.reduce(0) { $0 + $1.plays }

@@ -47,9 +47,7 @@ public enum ShowsPreviews {
     let show = library.library.shows.first { $0.title == title }?.id
     var input = input(library, ShowsState(detail: show))
     if let show {
-      var opinion = Opinion()
-      (opinion.rating, opinion.note) = (9, "the red one")
-      input.opinion = opinion
+      input.opinions = [OpinionEntry(id: show, rating: 9, note: "the red one", changedAt: PreviewLibrary.now)]
       if title == "Loop" {
         input.standings.set(Standing(id: show, .paused, reason: "too long", at: PreviewLibrary.now))
       }

@@ -71,9 +71,7 @@ struct ShowDetailConnectorTests {
     sample.episode(1, 1)
     var input = sample.input(ShowsState(detail: id))
     #expect(ShowPage.list.state(of: input).labels.map(\.label) == ["Next"])
-    var opinion = Opinion()
-    (opinion.rating, opinion.note) = (9, "a hero")
-    input.opinion = opinion
+    input.opinions = [OpinionEntry(id: id, rating: 9, note: "a hero", changedAt: Sample.now)]
     for (standing, words) in [
       (Standing(id: id, .planned, at: Sample.now), "Planned: on the watchlist since Sun 24 May 2026 "),
       (Standing(id: id, .dropped, reason: "too long", at: Sample.now), "Dropped: Sun 24 May 2026 too long"),

@@ -35,8 +35,8 @@ public struct PlaysInput<State: Equatable & Sendable>: Equatable, Sendable {
   /// Where each show stands with its viewer.
   public var standings: EntityTable<Standing>
 
-  /// The viewer's rating and note of the show that the feature has open; nil without any.
-  public var opinion: Opinion?
+  /// The viewer's ratings of shows and notes on them.
+  public var opinions: EntityTable<OpinionEntry<ShowID>> = []
 
   /// The events that other features offer for figures.
   public var events: [EventSource] = []
