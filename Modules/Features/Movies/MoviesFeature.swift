@@ -320,7 +320,11 @@ private struct MovieEvents: Equatable, Sendable {
   init(_ state: MoviesState) { (movies, plays) = (state.movies, state.plays) }
 
   var events: [EventSource.Event] {
-    plays.map { EventSource.Event(at: $0.watched, minutes: movies[id: $0.movie]?.minutes, group: $0.movie.rawValue) }
+    plays.map { play in
+      let movie = movies[id: play.movie]
+      return EventSource.Event(
+        at: play.watched, minutes: movie?.minutes, group: play.movie.rawValue, year: movie?.year)
+    }
   }
 }
 

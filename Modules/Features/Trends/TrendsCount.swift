@@ -35,6 +35,11 @@ struct TrendsCount {
   /// The plays of the period by local hour, without bulk marks.
   private(set) var hours = [PlayTotal](repeating: PlayTotal(), count: 24)
 
+  /// The plays of the period by the weekday of the episode's airing, from Monday at 1; at 0 those of unknown ones.
+  ///
+  /// Counted for that grouping only.
+  private(set) var airings = [PlayTotal](repeating: PlayTotal(), count: 8)
+
   /// The plays of the period by show, without the shows that have none.
   private(set) var shows: [ShowTotal] = []
 
@@ -146,6 +151,7 @@ struct TrendsCount {
 
   private mutating func countShow(_ fact: EpisodeFacts.Fact) {
     shows[fact.show].total.insert(minutes: fact.minutes)
+    airings[fact.airing].insert(minutes: fact.minutes)
     guard !isPlayed[fact.index] else { return }
     isPlayed[fact.index] = true
     shows[fact.show].episodes += 1
@@ -170,6 +176,11 @@ struct PlayTotal: Hashable {
   private(set) var minutes = 0
 
   private(set) var playsOfUnknownRuntime = 0
+
+  init() {}
+
+  /// Creates the total of one play.
+  init(minutes: Int?) { insert(minutes: minutes) }
 
   mutating func insert(minutes: Int?) {
     plays += 1
@@ -220,6 +231,9 @@ private struct EpisodeFacts {
 
     /// Whether its plays count: those of specials count only on request.
     let isCounted: Bool
+
+    /// The weekday of the episode's airing, from Monday at 1; 0 if it is unknown, or not asked for.
+    let airing: Int
   }
 
   private(set) var episodes: [Fact] = []
@@ -228,6 +242,7 @@ private struct EpisodeFacts {
   init(_ input: TrendsInput) {
     let shows = input.library.shows.enumerated().map { ($1.id, (position: $0, runtime: $1.runtime)) }
     let byID = Dictionary(uniqueKeysWithValues: shows)
+    let isByAiring = input.state.by == .airing
     episodes.reserveCapacity(input.library.episodes.count)
     indices.reserveCapacity(input.library.episodes.count)
     for episode in input.library.episodes {
@@ -237,7 +252,8 @@ private struct EpisodeFacts {
       episodes.append(
         Fact(
           index: episodes.count, show: show.position, minutes: minutes,
-          isCounted: input.includesSpecials || !episode.isSpecial))
+          isCounted: input.includesSpecials || !episode.isSpecial,
+          airing: isByAiring ? episode.airing?.day(in: input.zone).weekday ?? 0 : 0))
     }
   }
 

@@ -84,6 +84,14 @@ public enum TrendsGrouping: String, NamedValue {
   case weekday
   /// The hour of the local clock, without bulk marks.
   case hour
+  /// The genre of the show; a play counts for each.
+  case genre
+  /// The network or streaming service of the show.
+  case network
+  /// The year in which the show began, or the film was released.
+  case release
+  /// The day of the week, from Monday, on which the episode aired.
+  case airing
 }
 
 /// The metric of the figures.

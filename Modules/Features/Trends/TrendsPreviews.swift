@@ -21,6 +21,7 @@ public enum TrendsPreviews {
     ("all", TrendsSample.typical.input(.init(range: .all, by: .year))),
     ("weekdays", TrendsSample.typical.input(.init(by: .weekday))),
     ("hours", TrendsSample.typical.input(.init(by: .hour))),
+    ("genres", TrendsSample.typical.input(.init(by: .genre))),
     ("extreme", TrendsSample.extreme.input(.init(range: .all, by: .month))),
     (
       "error",
@@ -42,6 +43,7 @@ struct TrendsSample {
     /// The air date of the first episode; the others follow weekly. Nil for a show without air dates.
     var premiere: Day? = Day(year: 2_021, month: 9, day: 6)
     var isFollowed: Bool?
+    var genres: [String] = []
   }
 
   var shows: [Made]
@@ -70,8 +72,10 @@ struct TrendsSample {
     var tables = (EntityTable<Show>(), EntityTable<Episode>())
     for (index, made) in shows.enumerated() {
       let show = ShowID(rawValue: index + 1)
-      tables.0.set(
-        Show(id: show, ids: Ids(trakt: index + 1), title: made.title, status: made.status, runtime: made.runtime))
+      var stated = Show(
+        id: show, ids: Ids(trakt: index + 1), title: made.title, status: made.status, runtime: made.runtime)
+      stated.genres = made.genres
+      tables.0.set(stated)
       for number in 0..<made.episodes {
         let airing = made.premiere.map { Airing.on($0.advanced(by: 7 * number)) }
         tables.1.set(
@@ -99,15 +103,17 @@ struct TrendsSample {
 extension TrendsSample {
   static let typical = TrendsSample(
     shows: [
-      Made(title: "Breaking Bad", episodes: 62, runtime: 47, weight: 6, status: .ended),
-      Made(title: "The Expanse", episodes: 62, runtime: 45, weight: 5, status: .ended),
+      Made(title: "Breaking Bad", episodes: 62, runtime: 47, weight: 6, status: .ended, genres: ["Drama", "Crime"]),
+      Made(
+        title: "The Expanse", episodes: 62, runtime: 45, weight: 5, status: .ended,
+        genres: ["Science-Fiction", "Drama"]),
       Made(title: "Severance", episodes: 19, runtime: 50, weight: 3),
       Made(title: "Dark", episodes: 26, runtime: 53, weight: 3, status: .ended),
       Made(title: "Borgen", episodes: 38, runtime: 58, weight: 2, status: .ended),
-      Made(title: "The Bear", episodes: 38, runtime: 33, weight: 4),
+      Made(title: "The Bear", episodes: 38, runtime: 33, weight: 4, genres: ["Drama", "Comedy"]),
       Made(title: "Slow Horses", episodes: 30, runtime: 45, weight: 4),
       Made(title: "Only Murders in the Building", episodes: 50, runtime: 35, weight: 3),
-      Made(title: "Futurama", episodes: 170, runtime: 22, weight: 5),
+      Made(title: "Futurama", episodes: 170, runtime: 22, weight: 5, genres: ["Comedy", "Science-Fiction"]),
       Made(title: "Le Bureau des Légendes", episodes: 50, runtime: 52, weight: 2, status: .ended),
       Made(title: "Call the Midwife", episodes: 120, runtime: 59, weight: 1),
       Made(title: "A show of which no dates are known", episodes: 12, runtime: nil, weight: 1, premiere: nil),

@@ -1,19 +1,20 @@
 import ShowlogFeatureKit
 import ShowlogModels
 
-/// The dated plays of one day, week, month, year, weekday or hour.
+/// The plays of one day, week, month, year, weekday or hour, or those with one genre, network, year of release or weekday
+/// of airing.
 ///
-/// Buckets without plays are included. Together they have every dated play of the period; buckets by hour exclude bulk
-/// marks, since their hour is not that of watching.
+/// Buckets of days are included without plays. Together they have every dated play of the period; buckets by hour exclude
+/// bulk marks, since their hour is not that of watching. Those of a fact have undated plays too, in the range `all`.
 public struct TrendsBucket: Equatable, Sendable, Encodable {
   /// The name: `2025-01-03`, `2025-W01`, `2025-01`, `2025`, a weekday from `1` (Monday) to `7`, an hour from `0` to
-  /// `23`.
+  /// `23`, `Drama`, `HBO`, or `unknown`.
   public let name: String
 
-  /// Its first day in the period; null for weekdays and hours.
+  /// Its first day in the period; null unless it is of consecutive days.
   @OrNull public private(set) var from: Day?
 
-  /// The day after its last day in the period; null for weekdays and hours.
+  /// The day after its last day in the period; null unless it is of consecutive days.
   @OrNull public private(set) var until: Day?
 
   /// The number of plays.
@@ -39,18 +40,12 @@ public struct TrendsBucket: Equatable, Sendable, Encodable {
   }
 }
 
-extension TrendsCount {
-  /// The buckets of the period's days; by hour without bulk marks.
-  func buckets(by grouping: TrendsGrouping) -> [TrendsBucket] {
-    PlayTotals(byDay: byDay.mapValues(\.total), hours: hours).buckets(by: grouping, days: days)
-  }
-}
-
 extension PlayTotals {
   func buckets(by grouping: TrendsGrouping, days: Range<Day>) -> [TrendsBucket] {
     switch grouping {
     case .day, .week, .month, .year: datedBuckets(by: grouping, days)
     case .weekday: weekdayBuckets(days)
+    case .genre, .network, .release, .airing: []
     case .hour: hours.enumerated().map { TrendsBucket(name: String($0), $1) }
     }
   }
@@ -76,10 +71,10 @@ extension PlayTotals {
 }
 
 extension TrendsGrouping {
-  /// Unused for weekdays and hours, which are no groups of consecutive days.
+  /// Unused for what is no group of consecutive days.
   fileprivate func next(after day: Day) -> Day {
     switch self {
-    case .day, .weekday, .hour: day.advanced(by: 1)
+    case .day, .weekday, .hour, .genre, .network, .release, .airing: day.advanced(by: 1)
     case .week: day.startOfWeek.advanced(by: 7)
     case .month: day.startOfMonth.advanced(byMonths: 1)
     case .year: day.startOfYear.advanced(byMonths: 12)
@@ -88,7 +83,7 @@ extension TrendsGrouping {
 
   fileprivate func name(of day: Day) -> String {
     switch self {
-    case .day, .weekday, .hour: day.description
+    case .day, .weekday, .hour, .genre, .network, .release, .airing: day.description
     case .week: "\(day.week.year)-W\(day.week.number < 10 ? "0" : "")\(day.week.number)"
     case .month: String(day.description.dropLast(3))
     case .year: String(day.description.dropLast(6))
@@ -111,7 +106,7 @@ public struct TrendsRhythm: Equatable, Sendable, Encodable {
       case ...732: .week
       default: .month
       }
-    buckets = count.buckets(by: by)
+    buckets = count.buckets(by: by, .plays)
   }
 }
 

@@ -30,8 +30,11 @@ public struct TrendsOther: Equatable, Sendable, Encodable {
   /// The number of days with a dated play.
   public let activeDays: Int
 
-  /// The dated plays by bucket.
+  /// The plays by bucket.
   public let buckets: [TrendsBucket]
+
+  /// Whether the fact by which plays are grouped is known of none of them.
+  var lacksFact: Bool { buckets.allSatisfy { $0.name == TrendsGrouping.unknown } }
 
   private enum CodingKeys: CodingKey {
     case name, plays, datedPlays, undatedPlays, minutes, playsOfUnknownRuntime, things, activeDays, buckets
@@ -44,11 +47,13 @@ public struct TrendsOther: Equatable, Sendable, Encodable {
     var totals = PlayTotals()
     var (counted, undated) = (PlayTotal(), 0)
     var things: Set<Int> = []
+    var facts = FactTotals()
     for event in events {
       let local = event.time?.local(in: input.zone)
       if local == nil { undated += 1 }
       guard local.map({ days.contains($0.day) }) ?? (input.state.range == .all) else { continue }
       counted.insert(minutes: event.minutes)
+      facts.add(PlayTotal(minutes: event.minutes), to: event.facts(by: input.state.by))
       things.insert(event.group)
       guard let local else { continue }
       totals.byDay[local.day, default: PlayTotal()].insert(minutes: event.minutes)
@@ -58,7 +63,14 @@ public struct TrendsOther: Equatable, Sendable, Encodable {
     (plays, minutes, playsOfUnknownRuntime) = (counted.plays, counted.minutes, counted.playsOfUnknownRuntime)
     datedPlays = totals.byDay.values.reduce(0) { $0 + $1.plays }
     (undatedPlays, self.things, activeDays) = (undated, things.count, totals.byDay.count)
-    buckets = totals.buckets(by: input.state.by, days: days)
+    buckets = input.state.by.isByFact ? facts.buckets : totals.buckets(by: input.state.by, days: days)
+  }
+}
+
+extension EventSource.Event {
+  /// Of things that are no shows, the year of release is known at most.
+  fileprivate func facts(by grouping: TrendsGrouping) -> [String] {
+    grouping == .release ? [year].compactMap { $0.map(String.init) } : []
   }
 }
 

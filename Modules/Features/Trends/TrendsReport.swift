@@ -21,7 +21,7 @@ public struct TrendsReport: Equatable, Sendable, Encodable {
   /// The change from the previous period; null for the range `all`.
   @OrNull public private(set) var change: TrendsChange?
 
-  /// The dated plays by bucket.
+  /// The plays by bucket.
   public let buckets: [TrendsBucket]
 
   /// The course of the period in equal steps.
@@ -70,7 +70,7 @@ public struct TrendsReport: Equatable, Sendable, Encodable {
     let figures = TrendsFigures(count, period)
     self.figures = figures
     change = input.state.range.daysBefore(today: today).map { TrendsChange(figures, since: $0, count) }
-    buckets = count.buckets(by: input.state.by)
+    buckets = count.buckets(by: input.state.by, input.state.metric)
     rhythm = TrendsRhythm(count)
     streaks = TrendsStreaks(count, today: today)
     busiestDay = TrendsBusiestDay(count, by: input.state.metric)

@@ -41,6 +41,9 @@ public enum TrendsTab {
         .init("b") { $0.input.choices.groupings.next().map { .send(.groupingChosen(by: $0)) } },
       ]),
     KeyBinding(
+      .tab, help: "by genre, network, year of release, airing", hint: "genre",
+      [.init("i") { $0.input.choices.facts.next().map { .send(.groupingChosen(by: $0)) } }]),
+    KeyBinding(
       .tab, help: "plays or minutes", hint: "plays or time",
       [.init("v") { $0.input.choices.metrics.next().map { .send(.metricChosen(metric: $0)) } }]),
     KeyBinding(.tab, help: "the last 12 months", [.init("t") { _ in .send(.rangeChosen(range: .months(12))) }]),
@@ -93,7 +96,7 @@ struct TrendsTabConnector: PageConnector {
     return BlockPageState(
       choices: [
         choices.ranges.map { $0.choice("r") }, choices.groupings.map { $0.choice("b") },
-        choices.metrics.map { $0.choice("v") },
+        choices.metrics.map { $0.choice("v") }, choices.facts.map { $0.choice("i") },
       ], isCounting: answer?.input != input, page: answer?.page, in: context)
   }
 
@@ -124,8 +127,11 @@ public struct TrendsChoices: Equatable, Sendable {
   /// The ranges.
   public let ranges: [TrendsChoice<TrendsRange>]
 
-  /// The groupings.
+  /// The groupings by time.
   public let groupings: [TrendsChoice<TrendsGrouping>]
+
+  /// The groupings by a fact of what was watched.
+  public let facts: [TrendsChoice<TrendsGrouping>]
 
   /// The metrics.
   public let metrics: [TrendsChoice<TrendsMetric>]
@@ -137,9 +143,10 @@ public struct TrendsChoices: Equatable, Sendable {
     self.ranges = ranges.map { range in
       TrendsChoice(title: range.words, value: range, isChosen: range == state.range)
     }
-    groupings = TrendsGrouping.allCases.map { grouping in
+    let groups = TrendsGrouping.allCases.map { grouping in
       TrendsChoice(title: grouping.rawValue, value: grouping, isChosen: grouping == state.by)
     }
+    (groupings, facts) = (groups.filter { !$0.value.isByFact }, groups.filter(\.value.isByFact))
     metrics = TrendsMetric.allCases.map { metric in
       TrendsChoice(title: metric.rawValue, value: metric, isChosen: metric == state.metric)
     }

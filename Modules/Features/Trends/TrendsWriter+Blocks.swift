@@ -24,17 +24,19 @@ extension TrendsWriter {
 
   /// - Parameter name: The name of the things, if there are several kinds of them.
   func bars(of all: [TrendsBucket], of name: String, _ report: TrendsReport) -> BarChart {
-    let buckets = past(all, by: report.by, of: [report.buckets] + report.others.map(\.buckets), report.period)
-    let shown = buckets.suffix(limit(of: report.by))
-    let word = report.by.rawValue + "s"
+    let kinds = [report.buckets] + report.others.map(\.buckets)
+    let buckets = report.by.isByFact ? all[...] : past(all, by: report.by, of: kinds, report.period)
+    let shown = report.by.isCourse ? buckets.suffix(limit(of: report.by)) : buckets.prefix(limit(of: report.by))
+    let which = report.by.isCourse ? "last" : "first"
     return BarChart(
       title: (name.isEmpty ? noun(report.metric) : report.metric == .plays ? name : "\(name), time")
-        + " by \(report.by.rawValue)",
+        + " by \(report.by.words)",
       shown.map { bucket in
         bar(label(of: bucket, by: report.by), report.metric, plays: bucket.plays, minutes: bucket.minutes)
       },
       note: shown.count == buckets.count
-        ? "" : "The last \(shown.count) of \(text.number(buckets.count)) \(word).")
+        ? "" : "The \(which) \(shown.count) of \(text.number(buckets.count)) \(report.by.several).",
+      isRanking: !report.by.isCourse)
   }
 
   func topShows(of report: TrendsReport) -> [BarChart] {
@@ -85,6 +87,9 @@ extension TrendsWriter {
     case .month, .hour: 24
     case .year: 40
     case .weekday: 7
+    case .airing: 8
+    case .genre, .network: 15
+    case .release: 40
     }
   }
 
@@ -93,8 +98,8 @@ extension TrendsWriter {
     case .day: bucket.from.map(text.date) ?? bucket.name
     case .week: bucket.from.map { "W\(bucket.name.suffix(2)) \(text.shortDate($0))" } ?? bucket.name
     case .month: bucket.from.map(text.month) ?? bucket.name
-    case .year: bucket.name
-    case .weekday: Int(bucket.name).map(text.weekday) ?? bucket.name
+    case .year, .genre, .network, .release: bucket.name
+    case .weekday, .airing: Int(bucket.name).map(text.weekday) ?? bucket.name
     case .hour: "\(bucket.name.count < 2 ? "0" : "")\(bucket.name):00"
     }
   }

@@ -14,13 +14,14 @@ struct TrendsWriter {
     let figures = figures(of: report)
     if figures.isEmpty { page.placeholder = empty(report, hasPlays: hasPlays) }
     let topShows = report.figures.plays > 0 ? topShows(of: report) : []
-    let others = report.others.filter { $0.datedPlays > 0 }
+    let others = report.others.filter { report.by.isByFact ? !$0.lacksFact : $0.datedPlays > 0 }
       .map { bars(of: $0.buckets, of: $0.name.prefix(1).uppercased() + $0.name.dropFirst(), report) }
     page.head = [
       figures.isEmpty ? nil : .figures(figures), isDated ? rhythm(of: report).map(Block.sparkline) : nil,
     ].compactMap { $0 }
     let blocks: [Block?] =
-      [isDated ? .bars(bars(of: report)) : nil] + others.map(Block.bars) + topShows.prefix(1).map(Block.bars) + [
+      [isDated || report.by.isByFact && report.figures.plays > 0 ? .bars(bars(of: report)) : nil]
+      + others.map(Block.bars) + topShows.prefix(1).map(Block.bars) + [
         isDated ? heatmap(of: report).map(Block.heatmap) : nil, isDated ? records(of: report).map(Block.table) : nil,
         progress(of: report).map(Block.table), backlog(of: report).map(Block.table),
       ]
@@ -168,10 +169,22 @@ struct TrendsWriter {
 
   func notes(on report: TrendsReport) -> [String] {
     [
-      comparison(report), undated(report), withoutTime(report), unknownRuntime(report), bulkMarks(report),
+      facts(report), comparison(report), undated(report), withoutTime(report), unknownRuntime(report),
+      bulkMarks(report),
       specials(report), others(report),
     ]
     .compactMap { $0 }
+  }
+
+  /// How plays are grouped by what was watched.
+  private func facts(_ report: TrendsReport) -> String? {
+    let lacking = report.by.isByFact ? report.others.filter { $0.plays > 0 && $0.lacksFact }.map(\.name) : []
+    let sentences = [
+      report.by == .genre ? "A play counts for each genre of its show." : nil,
+      lacking.isEmpty ? nil : "Of \(lacking.joined(separator: ", ")), the \(report.by.words) is unknown.",
+    ]
+    let words = sentences.compactMap(\.self).joined(separator: " ")
+    return words.isEmpty ? nil : words
   }
 
   private func others(_ report: TrendsReport) -> String? {

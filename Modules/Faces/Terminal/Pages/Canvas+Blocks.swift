@@ -78,7 +78,10 @@ extension Canvas {
   /// The current choices are in brackets. Without room for all, only the current one of the first groups is drawn.
   private func line(ofChoices groups: [[Choice]]) -> Line {
     let separator = Line("  \(glyphs.verticalRule)  ", .muted)
-    let lines = (0..<max(1, groups.count)).map { shortened in
+    // Without room for all, those of which nothing is chosen go first.
+    let chosen = groups.filter { $0.contains(where: \.isChosen) }
+    let candidates = [(groups, 0)] + (0..<max(1, chosen.count)).map { (chosen, $0) }
+    let lines = candidates.map { groups, shortened in
       let parts = groups.enumerated().map { index, group in
         joined(group.filter { $0.isChosen || index >= shortened }.map { title($0) }, by: " ")
       }

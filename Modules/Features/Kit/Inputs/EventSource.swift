@@ -13,9 +13,12 @@ public struct EventSource: Equatable, Sendable {
     /// The thing that the event is about, by its key: a film that was watched twice counts once.
     public var group: Int
 
+    /// The year in which the thing was released; nil if it is unknown.
+    public var year: Int?
+
     /// Creates an event.
-    public init(at time: WatchTime?, minutes: Int?, group: Int) {
-      (self.time, self.minutes, self.group) = (time, minutes, group)
+    public init(at time: WatchTime?, minutes: Int?, group: Int, year: Int? = nil) {
+      (self.time, self.minutes, self.group, self.year) = (time, minutes, group, year)
     }
   }
 

@@ -32,8 +32,8 @@ struct TrendsOthersTests {
     #expect((other.undatedPlays, other.minutes) == (figures.undatedPlays, figures.minutes), "seed \(seed)")
     #expect((other.things, other.activeDays) == (figures.episodes, figures.activeDays), "seed \(seed)")
     #expect(other.playsOfUnknownRuntime == figures.playsOfUnknownRuntime, "seed \(seed)")
-    // By hour, bulk marks of episodes are left out.
-    if input.state.by != .hour { #expect(other.buckets == report.buckets, "seed \(seed)") }
+    // By hour, bulk marks of episodes are left out; of other events, few facts are known.
+    if input.state.by != .hour, !input.state.by.isByFact { #expect(other.buckets == report.buckets, "seed \(seed)") }
   }
 
   @Test("A source without events is left out, and one without episodes' plays has its tile")
@@ -50,6 +50,28 @@ struct TrendsOthersTests {
     #expect(view.placeholder == nil)
     #expect(view.tiles.map { "\($0.value) \($0.label), \($0.detail)" } == ["1 film, 2 plays, 4 h 20 min"])
     #expect(view.notes == ["Counted apart: films. The other figures are of episodes."])
+  }
+
+  @Test("By year of release, other events have bars as well, and by what is unknown of all of them, a note")
+  func facts() throws {
+    var shelf = Shelf()
+    let show = shelf.show("Lost")
+    shelf.tag(show, genres: ["Drama"], year: 2_004)
+    shelf.play(show, 1, nil)
+    var input = shelf.input(.all, by: .release)
+    input.events = [
+      EventSource(one: "film", several: "films", of: 0) { _ in
+        [.init(at: nil, minutes: 170, group: 1, year: 1_995), .init(at: nil, minutes: 90, group: 2)]
+      }
+    ]
+    let released = try #require(TrendsReport(input).others.first)
+    #expect(released.buckets.map { "\($0.name) \($0.plays)" } == ["1995 1", "unknown 1"])
+    let page = TrendsPage.page(of: input)
+    #expect(page.charts.map(\.title).prefix(2) == ["Episodes by year of release", "Films by year of release"])
+    input.state.by = .genre
+    let genres = TrendsPage.page(of: input)
+    #expect(genres.charts.first?.bars.map(\.label) == ["Drama"])
+    #expect(genres.notes.first == "A play counts for each genre of its show. Of films, the genre is unknown.")
   }
 
   @Test("All time includes the events of other features, whose bars have them all")

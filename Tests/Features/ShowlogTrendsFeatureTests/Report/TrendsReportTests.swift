@@ -26,6 +26,10 @@ struct TrendsReportTests {
         aired: random.number(below: 4) == 0 ? nil : Day(number: 19_800 + random.number(below: 600)),
         isFollowed: [nil, true, false][random.number(below: 3)],
         resetAt: random.number(below: 3) == 0 ? "2025-01-01T00:00" : nil)
+      shelf.tag(
+        show,
+        genres: Array(["Drama", "Crime", "drama", "Comedy"].shuffled(using: &random).prefix(random.number(below: 3))),
+        network: [nil, "HBO", "ABC"][random.number(below: 3)], year: [nil, 2_004, 2_011][random.number(below: 3)])
       if random.number(below: 2) == 0 { shelf.episode(show, season: 0, 1, runtime: 5) }
       if random.number(below: 2) == 0 { shelf.episode(show, season: 3, nil) }
     }
@@ -84,6 +88,7 @@ struct TrendsReportTests {
     let input = Self.input(seed)
     let report = TrendsReport(input)
     let naive = NaiveRecount(input)
+    guard !input.state.by.isByFact else { return expectFacts(report, naive, seed) }
     let isByHour = input.state.by == .hour
     let expected = naive.plays(
       by: { day, hour in
@@ -94,6 +99,7 @@ struct TrendsReportTests {
         case .year: String(day.description.prefix(4))
         case .weekday: String(day.weekday)
         case .hour: String(hour)
+        case .genre, .network, .release, .airing: ""
         }
       }, withoutBulk: isByHour, isOfTimes: isByHour)
     let found = report.buckets.filter { $0.plays > 0 }.map { ($0.name, $0.plays) }
@@ -103,6 +109,33 @@ struct TrendsReportTests {
       sum + (isByHour ? report.bulkMarks.plays + report.figures.playsWithoutTime : 0) == report.figures.datedPlays,
       "seed \(seed)")
     #expect(Set(report.buckets.map(\.name)).count == report.buckets.count, "seed \(seed)")
+  }
+
+  /// Every counted play is in the bucket of each of its facts, or among the unknown, which come last.
+  private func expectFacts(_ report: TrendsReport, _ naive: NaiveRecount, _ seed: Int) {
+    let input = naive.input
+    var expected: [String: Int] = [:]
+    for episode in naive.counted {
+      let show = input.library.shows[id: episode.show]
+      let names =
+        switch input.state.by {
+        case .genre: Set((show?.genres ?? []).map { $0.lowercased() }).sorted()
+        case .network: [show?.network?.lowercased()].compactMap(\.self)
+        case .release: [show?.year.map { "\($0)" }].compactMap(\.self)
+        default: [episode.airing.map { "\($0.day(in: input.zone).weekday)" }].compactMap(\.self)
+        }
+      for name in names.isEmpty ? ["unknown"] : names { expected[name, default: 0] += 1 }
+    }
+    let found = report.buckets.filter { $0.plays > 0 }.map { ($0.name.lowercased(), $0.plays) }
+    #expect(Dictionary(found, uniquingKeysWith: +) == expected, "seed \(seed)")
+    let names = report.buckets.map(\.name)
+    #expect(names.dropLast().allSatisfy { $0 != "unknown" } && Set(names).count == names.count, "seed \(seed)")
+    let known = report.buckets.filter { $0.name != "unknown" }
+    switch input.state.by {
+    case .genre, .network: #expect(known.map { $0[report.metric] } == known.map { $0[report.metric] }.sorted(by: >))
+    case .airing: #expect(known.map(\.name) == (1...7).map(String.init))
+    default: #expect(known.map(\.name) == known.map(\.name).sorted())
+    }
   }
 
   @Test("Streaks, binges and bulk marks equal a plain recount", arguments: 0..<150)

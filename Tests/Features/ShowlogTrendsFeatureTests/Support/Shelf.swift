@@ -27,6 +27,12 @@ struct Shelf {
     return id
   }
 
+  /// States what figures are grouped by.
+  mutating func tag(_ show: ShowID, genres: [String] = [], network: String? = nil, year: Int? = nil) {
+    guard let index = shows.firstIndex(where: { $0.id == show }) else { return }
+    (shows[index].genres, shows[index].network, shows[index].year) = (genres, network, year)
+  }
+
   /// Adds an episode; season 0 holds specials.
   mutating func episode(
     _ show: ShowID, season: Int = 1, _ number: Int?, runtime: Int? = nil,
