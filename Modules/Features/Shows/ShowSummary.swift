@@ -9,6 +9,9 @@ struct ShowSummary: Equatable, Encodable, Sendable {
   let standing: ShowStanding
   let isFollowed: Bool
 
+  /// The viewer's rating.
+  let rating: Int?
+
   /// The first aired, unwatched episode; without one, the first unwatched episode.
   let next: EpisodeFacts?
 
@@ -16,6 +19,7 @@ struct ShowSummary: Equatable, Encodable, Sendable {
     (self.show, self.progress) = (show, progress)
     standing = ShowStanding(show, progress, input.standings.pause(of: show.id))
     isFollowed = input.standings.follows(show.id)
+    rating = input.opinions[id: show.id]?.rating
     next = progress.next.flatMap { input.library.episodes[id: $0] }.map { EpisodeFacts($0, in: input) }
   }
 
@@ -49,7 +53,8 @@ struct ShowSummary: Equatable, Encodable, Sendable {
   var json: JSONObject {
     [
       "key": show.id, "title": show.title, "year": show.year, "status": show.status, "standing": standing,
-      "ids": show.ids, "isFollowed": isFollowed, "watched": progress.watched,
+      "ids": show.ids, "isFollowed": isFollowed, "rating": rating, "genres": show.genres, "network": show.network,
+      "watched": progress.watched,
       "watchedUnaired": progress.watchedUnaired, "aired": progress.aired, "episodes": progress.episodes,
       "completion": progress.completion, "minutesLeft": progress.minutesLeft,
       "next": next?.json.without("code", "time", "minutes", "isSpecial"), "lastWatchedAt": progress.lastWatchedAt,

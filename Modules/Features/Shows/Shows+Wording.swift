@@ -12,6 +12,7 @@ extension ShowsSort {
     case .added: "last added first"
     case .left: "most left first"
     case .year: "newest first"
+    case .rating: "best rated first"
     }
   }
 }
@@ -39,7 +40,7 @@ extension Placeholder {
     if input.library.shows.isEmpty {
       self.init(
         "No shows yet.", [.step(.importPlays), .step(.demo)])
-    } else if input.state.searchedWords.isEmpty {
+    } else if !input.state.isFiltered {
       self.init(
         "You have neither followed nor watched a show.",
         [
@@ -47,7 +48,7 @@ extension Placeholder {
         ])
     } else {
       self.init(
-        "No title contains \"\(input.state.filter)\".",
+        "No show matches \"\(input.state.filter)\".",
         [.command("shows --all", everything, key: "Esc")])
     }
   }

@@ -49,6 +49,8 @@ public enum ShowsSort: String, NamedValue {
   case left
   /// The newest first; shows of unknown years last.
   case year
+  /// The best rated first; shows without a rating last.
+  case rating
 }
 
 /// An event of the list of shows.
@@ -158,14 +160,31 @@ extension Command where Input == ShowsInput, Action == ShowsAction {
       options: [
         CommandOption(
           "sort", value: "KEY", .choice(ShowsSort.allCases.map(\.rawValue)),
-          "title, progress, recent, added, left or year"),
+          "title, progress, recent, added, left, year or rating"),
         CommandOption("all", "also the shows you neither follow nor have watched"),
         CommandOption("search", value: "TEXT", .text, "only shows with this in the title"),
+        CommandOption(
+          ShowsFacet.status.rawValue, value: "STATUS", .choice(ShowsFacet.statuses),
+          "where you stand with them, or they are"),
+        CommandOption(ShowsFacet.genre.rawValue, value: "GENRE", .text, "only shows of this genre, or none"),
+        CommandOption(ShowsFacet.network.rawValue, value: "NETWORK", .text, "only shows of this network, or none"),
+        CommandOption(ShowsFacet.year.rawValue, value: "YEAR", .text, "only shows that began in this year, or none"),
+        CommandOption(
+          ShowsFacet.rating.rawValue, value: "RATING", .text, "only shows that you rated so, as 8 or 8+, or none"),
       ]
     ) { context throws(CommandFailure) in
       let store = try context.store()
       if let sort: ShowsSort = context.arguments.choice("sort") { store.send(.sorted(by: sort)) }
-      if let text = context.arguments["search"] { store.send(.searchApplied(text: text)) }
+      var facets: [String] = []
+      for facet in ShowsFacet.allCases {
+        guard let value = context.arguments[facet.rawValue] else { continue }
+        if let expected = facet.refusal(of: value) {
+          throw .usage("--\(facet.rawValue) is \(quoted(value)), expected \(expected)")
+        }
+        facets.append(facet.text(value))
+      }
+      let filter = [context.arguments["search"]].compactMap(\.self) + facets
+      if !filter.isEmpty { store.send(.searchApplied(text: filter.joined(separator: " "))) }
       store.send(.followedOnlyChosen(isOn: !context.arguments.has("all")))
       try context.print(ShowsTab.list)
     }

@@ -17,9 +17,9 @@ struct ShowsPage: ListPage {
   /// - Complexity: O(episodes of the library × log plays): the filter also computes the progress of hidden shows.
   init(_ question: ListQuestion<ShowsInput>) {
     let input = question.input
-    let filter = ShowsFilter(input.state)
+    let filter = ShowsFilter(input)
     let shows = question.progress.read(input) { progress in
-      input.library.shows.filter { filter.includes($0, input.standings[id: $0.id], progress($0.id)) }
+      input.library.shows.filter { filter.includes($0, progress($0.id)) }
         .map { ShowSummary($0, progress($0.id), in: input) }
     }
     let watched = shows.lazy.filter { !$0.standing.isPause }
@@ -36,6 +36,8 @@ struct ShowsPage: ListPage {
     [
       ListColumn(priority: 9) { $0.isFollowed ? .sign(.followed, .accent) : nil },
       ListColumn("Show", minimumWidth: 14, priority: 8) { $0.name },
+      input.state.sort == .rating
+        ? ListColumn("Rating", alignment: .trailing, priority: 8) { $0.rating.map(String.init) } : nil,
       ListColumn("Year", .muted, priority: 3) { $0.show.year.map(String.init) },
       ListColumn("Progress", priority: 6) { show in
         show.progress.completion.map { .bar($0, show.isDone ? .good : .bar) }
@@ -62,7 +64,7 @@ struct ShowsPage: ListPage {
     let shows = total.of("show", "shows", in: wording)
     return [
       rows.count < total ? "\(rows.count.words(in: wording)) of \(shows)" : shows, input.state.sort.words,
-      input.state.searchedWords.isEmpty ? nil : "with “\(input.state.filter)”",
+      input.state.isFiltered ? "with “\(input.state.filter)”" : nil,
       episodesLeft > 0 ? "\(episodesLeft.of("episode", "episodes", in: wording)) left" : nil,
       minutesLeft > 0 ? minutesLeft.minutesWords(in: wording) : nil,
       input.state.listsOwn ? "your shows only" : nil,
@@ -81,34 +83,6 @@ struct ShowsPage: ListPage {
       "episodesLeft": episodesLeft, "minutesLeft": minutesLeft,
     ]
   }
-}
-
-struct ShowsFilter {
-  private let words: [Substring]
-  private let mineOnly: Bool
-
-  init(_ state: ShowsState) {
-    words = state.searchedWords
-    mineOnly = state.listsOwn
-  }
-
-  /// The progress is computed only if it decides.
-  func includes(_ show: Show, _ standing: Standing?, _ progress: @autoclosure () -> ShowProgress) -> Bool {
-    guard !mineOnly || standing?.kind == .followed || standing?.isPause == true || progress().hasPlays else {
-      return false
-    }
-    guard !words.isEmpty else { return true }
-    let title = show.title.folded
-    return words.allSatisfy { title.contains($0) }
-  }
-}
-
-extension ShowsState {
-  /// The words of the filter; none if it is blank.
-  var searchedWords: [Substring] { filter.folded.split(separator: " ") }
-
-  /// Whether only the viewer's shows are listed; a search covers all, so that it also finds one to follow.
-  var listsOwn: Bool { followedOnly && searchedWords.isEmpty }
 }
 
 struct ShowsOrder {
@@ -145,6 +119,7 @@ struct ShowsOrder {
     case .left where show.standing.isPause: (.infinity, 0)
     case .left: (-Double(show.progress.minutesLeft), -Double(show.episodesLeft))
     case .year: (show.show.year.map { -Double($0) } ?? .infinity, 0)
+    case .rating: (show.rating.map { -Double($0) } ?? .infinity, 0)
     }
   }
 }

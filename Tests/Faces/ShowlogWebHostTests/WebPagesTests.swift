@@ -356,7 +356,7 @@ struct WebPagesTests {
     }
   }
 
-  @Test("A search that gets no answer holds no press, and its page says that it waits", .timeLimit(.minutes(1)))
+  @Test("A search that gets no answer holds no press, and its page says that it waits", .timeLimit(.minutes(5)))
   func hangingSearch() async throws {
     let (stream, continuation) = AsyncStream<Void>.makeStream()
     defer { continuation.finish() }
@@ -471,7 +471,7 @@ struct WebPagesTests {
 
   @Test(
     "A press that only says something is told to nobody, and Undo of one browser does not cancel what another adds",
-    .timeLimit(.minutes(1)))
+    .timeLimit(.minutes(5)))
   func quietPress() async throws {
     let (stream, continuation) = AsyncStream<Void>.makeStream()
     let catalog = CatalogSource(

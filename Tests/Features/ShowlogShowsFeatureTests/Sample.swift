@@ -48,6 +48,8 @@ struct Sample {
     plays.add(Play(id: plays.nextID, episode: episode, watchedAt: moment.map(Self.moment)))
   }
 
+  mutating func stand(_ standing: Standing) { standings.set(standing) }
+
   mutating func change(_ show: ShowID, _ body: (inout Show) -> Void) { shows.update(show, body) }
 
   func input(_ state: ShowsState = ShowsState(), zone: Zone = .utc, includesSpecials: Bool = false)

@@ -35,8 +35,8 @@ struct ShowDetailReportTests {
         "facts":{"ended":null,"genres":[],"network":null,"premiered":null,"resetAt":null,"runtime":null},\
         "marks":{"listedAt":null,"note":null,"pause":null,"rating":null},"minutes":0,"plays":1,\
         "rounds":[],"seasons":[{"aired":0,"episodes":1,"minutes":0,"number":1,"plays":1,"watched":0,"watchedUnaired":1}],\
-        "show":{"aired":0,"completion":null,"episodes":1,"ids":{"trakt":511},"isFollowed":false,"key":1,\
-        "lastWatchedAt":null,"minutesLeft":0,"next":null,"standing":"watching","status":null,"title":"Lost",\
+        "show":{"aired":0,"completion":null,"episodes":1,"genres":[],"ids":{"trakt":511},"isFollowed":false,"key":1,\
+        "lastWatchedAt":null,"minutesLeft":0,"network":null,"next":null,"rating":null,"standing":"watching","status":null,"title":"Lost",\
         "watched":0,"watchedUnaired":1,"year":null}}
         """)
   }

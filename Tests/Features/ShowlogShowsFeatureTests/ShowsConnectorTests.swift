@@ -75,7 +75,7 @@ struct ShowsConnectorTests {
   func empty() {
     #expect(ShowsTab.list.state(of: Sample().input()).placeholder?.hints.first == .step(.importPlays))
     let missed = connect(ShowsState(filter: "xyz")).placeholder
-    #expect(missed?.message == "No title contains \"xyz\".")
+    #expect(missed?.message == "No show matches \"xyz\".")
     #expect(missed?.hints == [.command("shows --all", "lists all 6 shows", key: "Esc")])
     var sample = Sample()
     sample.show("Lost")

@@ -112,6 +112,6 @@ struct ShowsReducerTests {
 
   @Test("Orders have the names of `--sort`")
   func sorts() {
-    #expect(ShowsSort.allCases.map(\.rawValue) == ["title", "progress", "recent", "added", "left", "year"])
+    #expect(ShowsSort.allCases.map(\.rawValue) == ["title", "progress", "recent", "added", "left", "year", "rating"])
   }
 }

@@ -11,7 +11,7 @@ public enum OpinionChange: Hashable, Sendable {
   case note(String?)
 
   /// The ratings.
-  static let ratings = 1...10
+  public static let ratings = 1...10
 
   /// The statement in words, such as `9 of 10`.
   public var words: String {

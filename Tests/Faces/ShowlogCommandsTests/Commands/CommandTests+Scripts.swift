@@ -216,7 +216,7 @@ extension CommandTests {
       (#"{"ratings":{"showNoted":{"show":1,"note":"\ud83d\ude00 \ud800"}}}"#, "found a lone surrogate"),
       (
         #"{"shows":{"sorted":{"by":"name"}}}"#,
-        "\"name\" is not one of title, progress, recent, added, left, year at shows.sorted.by"
+        "\"name\" is not one of title, progress, recent, added, left, year, rating at shows.sorted.by"
       ),
       (#"{"trends":{"metricChosen":{"metric":""}}}"#, "\"\" is not one of "),
     ])

@@ -1,0 +1,140 @@
+import LeftfoldEntities
+import ShowlogFeatureKit
+import ShowlogModels
+
+/// A fact by which shows are filtered, written in a filter as `genre:drama` or `network:"Apple TV+"`.
+public enum ShowsFacet: String, NamedValue {
+  /// A genre of the show.
+  case genre
+  /// The network or streaming service.
+  case network
+  /// The year in which the show began.
+  case year
+  /// Where the viewer stands with the show, or the show itself: see ``statuses``.
+  case status
+  /// The viewer's rating, `8`, `8+` for at least that, or `none`.
+  case rating
+
+  /// The texts of ``status``.
+  public static let statuses = ["followed", "unfollowed"] + ShowStanding.allCases.map(\.word) + ["running", "ended"]
+
+  /// Returns the part of a filter for a value.
+  public func text(_ value: String) -> String {
+    let name = value.replacing("\"", with: "")
+    return "\(rawValue):" + (name.contains(where: \.isWhitespace) ? "\"\(name)\"" : name)
+  }
+
+  /// Returns what is expected instead of a value that no show can have; nil for one that is understood.
+  func refusal(of value: String) -> String? {
+    guard value != Self.none else { return nil }
+    switch self {
+    case .genre, .network, .status: return nil
+    case .year: return Int(value) == nil ? "a year such as 2004, or none" : nil
+    case .rating:
+      let number = Int(value.hasSuffix("+") ? value.dropLast() : value[...])
+      return number.map { OpinionChange.ratings.contains($0) } == true ? nil : "1 to 10, such as 8, 8+ or none"
+    }
+  }
+
+  /// A text for what lacks the fact.
+  static let none = "none"
+
+  fileprivate func matches(_ value: String, _ show: Show, _ input: ShowsInput, _ progress: () -> ShowProgress) -> Bool {
+    switch self {
+    case .genre: isNamed(value, show.genres)
+    case .network: isNamed(value, [show.network].compactMap(\.self))
+    case .year: isNamed(value, [show.year].compactMap { $0.map(String.init) })
+    case .status: has(value, show, input, progress)
+    case .rating: isRated(value, input.opinions[id: show.id]?.rating)
+    }
+  }
+
+  /// Whether one of the names begins with the value, or there is none where that was asked for.
+  private func isNamed(_ value: String, _ names: [String]) -> Bool {
+    value == Self.none ? names.isEmpty : names.contains { $0.folded.hasPrefix(value) }
+  }
+
+  private func has(_ value: String, _ show: Show, _ input: ShowsInput, _ progress: () -> ShowProgress) -> Bool {
+    switch value {
+    case "followed": input.standings.follows(show.id)
+    case "unfollowed": !input.standings.follows(show.id)
+    case "running", "ended": show.status?.words == value
+    default: ShowStanding(show, progress(), input.standings.pause(of: show.id)).word == value
+    }
+  }
+
+  private func isRated(_ value: String, _ rating: Int?) -> Bool {
+    guard let least = Int(value.hasSuffix("+") ? value.dropLast() : value[...]) else {
+      return value == Self.none && rating == nil
+    }
+    return rating.map { value.hasSuffix("+") ? $0 >= least : $0 == least } ?? false
+  }
+}
+
+extension ShowStanding {
+  /// The status in a filter.
+  fileprivate var word: String {
+    switch self {
+    case .notStarted: "unwatched"
+    case .watching: "watching"
+    case .caughtUp: "caught-up"
+    case .finished: "finished"
+    case .waiting: "upcoming"
+    case .paused: "paused"
+    case .dropped: "dropped"
+    }
+  }
+}
+
+/// A filter of shows, parsed once: words of the title, and facts that all must be true.
+struct ShowsFilter {
+  private let input: ShowsInput
+  private let words: [String]
+  private let facets: [(facet: ShowsFacet, value: String)]
+  private let mineOnly: Bool
+
+  init(_ input: ShowsInput) {
+    self.input = input
+    (words, facets) = input.state.parts
+    mineOnly = input.state.listsOwn
+  }
+
+  /// The progress is computed only if it decides.
+  func includes(_ show: Show, _ progress: @autoclosure () -> ShowProgress) -> Bool {
+    let standing = input.standings[id: show.id]
+    guard !mineOnly || standing?.kind == .followed || standing?.isPause == true || progress().hasPlays else {
+      return false
+    }
+    guard facets.allSatisfy({ $0.facet.matches($0.value, show, input, progress) }) else { return false }
+    guard !words.isEmpty else { return true }
+    let title = show.title.folded
+    return words.allSatisfy { title.contains($0) }
+  }
+}
+
+extension ShowsState {
+  /// The words of the filter, and its facts; none if it is blank.
+  fileprivate var parts: (words: [String], facets: [(facet: ShowsFacet, value: String)]) {
+    var (words, facets): ([String], [(facet: ShowsFacet, value: String)]) = ([], [])
+    var rest = filter.folded[...]
+    while let start = rest.firstIndex(where: { $0 != " " }) {
+      rest = rest[start...]
+      if let match = rest.prefixMatch(of: #/([a-z]+):(?:"([^"]*)"?|(\S+))/#),
+        let facet = ShowsFacet(rawValue: String(match.1))
+      {
+        facets.append((facet, String(match.2 ?? match.3 ?? "")))
+        rest = rest[match.range.upperBound...]
+      } else {
+        words.append(String(rest.prefix { $0 != " " }))
+        rest = rest.drop { $0 != " " }
+      }
+    }
+    return (words, facets)
+  }
+
+  /// Whether anything is filtered by.
+  var isFiltered: Bool { filter.contains { !$0.isWhitespace } }
+
+  /// Whether only the viewer's shows are listed; a search for a title covers all, so that it also finds one to follow.
+  var listsOwn: Bool { followedOnly && parts.words.isEmpty }
+}
