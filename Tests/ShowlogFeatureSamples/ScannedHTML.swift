@@ -4,6 +4,8 @@ import ShowlogTerminalUI
 import Testing
 
 /// The elements and texts of a page, read by a scanner that knows only what a builder may write.
+///
+/// It reads scalars, as a browser does: an accent after a bracket is a character with it in Swift only.
 public struct ScannedHTML {
   /// The names of the elements, in the order of their starts.
   public private(set) var elements: [String] = []
@@ -23,8 +25,8 @@ public struct ScannedHTML {
 
   /// Reads the text of a page.
   public init(_ text: String) {
-    var rest = text[...]
-    if rest.hasPrefix("<!DOCTYPE html>") { rest = rest.dropFirst(15) }
+    var rest = text.unicodeScalars[...]
+    if rest.starts(with: "<!DOCTYPE html>".unicodeScalars) { rest = rest.dropFirst(15) }
     var open: [String] = []
     while !rest.isEmpty, fault == nil {
       let text = rest.prefix { $0 != "<" }
@@ -34,12 +36,12 @@ public struct ScannedHTML {
       let end = Self.end(of: rest)
       let tag = rest.dropFirst().prefix(end)
       rest = rest.dropFirst(end + 2)
-      if tag.hasPrefix("/") {
-        if open.popLast() != String(tag.dropFirst()) { fault = "</\(tag)> closes nothing" }
+      if tag.first == "/" {
+        if open.popLast() != String(tag.dropFirst()) { fault = "<\(String(tag))> closes nothing" }
       } else {
         let name = String(tag.prefix { $0 != " " })
         elements.append(name)
-        read(attributes: tag.dropFirst(name.count))
+        read(attributes: tag.dropFirst(name.unicodeScalars.count))
         if !Self.void.contains(name) { open.append(name) }
       }
     }
@@ -47,25 +49,25 @@ public struct ScannedHTML {
   }
 
   /// The length of a tag without its brackets; a bracket within quotes ends none.
-  private static func end(of text: Substring) -> Int {
+  private static func end(of text: Substring.UnicodeScalarView) -> Int {
     var isQuoted = false
     var length = -1
-    for character in text {
-      if character == "\"" { isQuoted.toggle() }
-      if character == ">", !isQuoted { break }
+    for scalar in text {
+      if scalar == "\"" { isQuoted.toggle() }
+      if scalar == ">", !isQuoted { break }
       length += 1
     }
     return length
   }
 
-  private mutating func read(attributes text: Substring) {
+  private mutating func read(attributes text: Substring.UnicodeScalarView) {
     var rest = text
     while let start = rest.firstIndex(where: { $0 != " " }) {
       rest = rest[start...]
       let name = rest.prefix { $0 != "=" && $0 != " " }
       attributes.append(String(name))
       rest = rest.dropFirst(name.count)
-      guard rest.hasPrefix("=\"") else { continue }
+      guard rest.starts(with: "=\"".unicodeScalars) else { continue }
       let value = rest.dropFirst(2).prefix { $0 != "\"" }
       values.append(unescaped(String(value)))
       rest = rest.dropFirst(value.count + 3)
@@ -77,11 +79,17 @@ public struct ScannedHTML {
   }
 
   private mutating func unescaped(_ text: String) -> String {
-    if text.contains(where: { "<>\"'".contains($0) }) { fault = "\(text) is not escaped" }
-    let entities = [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'")]
-    let plain = entities.reduce(text) { $0.replacing($1.0, with: $1.1) }
-    if plain.replacing("&amp;", with: "").contains("&") { fault = "\(text) has an unknown entity" }
-    return plain.replacing("&amp;", with: "&")
+    let entities: [(String, Unicode.Scalar)] = [
+      ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&"),
+    ]
+    var (plain, rest) = (String.UnicodeScalarView(), text.unicodeScalars[...])
+    while let scalar = rest.first {
+      let entity = scalar == "&" ? entities.first { rest.starts(with: $0.0.unicodeScalars) } : nil
+      if entity == nil, "<>\"'&".unicodeScalars.contains(scalar) { fault = "\(text) is not escaped" }
+      plain.append(entity?.1 ?? scalar)
+      rest = rest.dropFirst(entity?.0.utf8.count ?? 1)
+    }
+    return String(plain)
   }
 }
 
