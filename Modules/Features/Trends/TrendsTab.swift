@@ -42,7 +42,7 @@ public enum TrendsTab {
       ]),
     KeyBinding(
       .tab, help: "by genre, network, year of release, airing", hint: "genre",
-      [.init("i") { $0.input.choices.facts.next().map { .send(.groupingChosen(by: $0)) } }]),
+      [.init("o") { $0.input.choices.facts.next().map { .send(.groupingChosen(by: $0)) } }]),
     KeyBinding(
       .tab, help: "plays or minutes", hint: "plays or time",
       [.init("v") { $0.input.choices.metrics.next().map { .send(.metricChosen(metric: $0)) } }]),
@@ -96,7 +96,7 @@ struct TrendsTabConnector: PageConnector {
     return BlockPageState(
       choices: [
         choices.ranges.map { $0.choice("r") }, choices.groupings.map { $0.choice("b") },
-        choices.metrics.map { $0.choice("v") }, choices.facts.map { $0.choice("i") },
+        choices.metrics.map { $0.choice("v") }, choices.facts.map { $0.choice("o") },
       ], isCounting: answer?.input != input, page: answer?.page, in: context)
   }
 

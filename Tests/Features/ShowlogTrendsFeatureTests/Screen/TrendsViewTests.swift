@@ -54,7 +54,7 @@ struct TrendsViewTests {
     let choices = TrendsChoices(state, year: 2_025)
     let groups = [
       choices.ranges.map { $0.choice("r") }, choices.groupings.map { $0.choice("b") },
-      choices.metrics.map { $0.choice("v") }, choices.facts.map { $0.choice("i") },
+      choices.metrics.map { $0.choice("v") }, choices.facts.map { $0.choice("o") },
     ]
     let lines = Canvas(width: width).lines(of: .choices(groups))
     #expect(lines.map(\.width) == [width])
@@ -78,8 +78,8 @@ struct TrendsViewTests {
   func fewerChoices(width: Int, text: String) {
     #expect(choices(TrendsState(range: .months(12), by: .month, metric: .plays), width: width) == text)
     #expect(
-      choices(TrendsState(by: .network), width: 91)
-        == "30d [12m] year:2025 year:2024 all  │  [plays] minutes  │  genre [network] release airing")
+      choices(TrendsState(by: .network), width: 100)
+        == "30 days [12 months] 2025 2024 all time  │  [plays] minutes  │  genre [network] release airing")
   }
 
   @Test("The page of a thousand shows is hardly larger than that of a dozen")
