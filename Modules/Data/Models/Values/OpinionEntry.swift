@@ -177,19 +177,19 @@ extension OpinionEntry {
 
   fileprivate func states(_ facts: OwnOpinion) -> Bool { !own.isDisjoint(with: facts) }
 
-  /// What was stated after a moment; nil if that is nothing.
+  /// What was stated after a moment, also that there is no rating or note; nil if that is nothing.
   public func since(_ moment: Timestamp) -> Self? {
     var entry = self
-    if rating == nil || ratedAt.map({ $0 > moment }) != true {
+    if ratedAt.map({ $0 > moment }) != true {
       (entry.rating, entry.ratedAt) = (nil, nil)
       entry.own.subtract([.rating, .noRating])
     }
-    if note == nil || notedAt.map({ $0 > moment }) != true {
+    if notedAt.map({ $0 > moment }) != true {
       (entry.note, entry.notedAt) = (nil, nil)
       entry.own.subtract([.note, .noNote])
     }
     entry.isFavorite = nil
-    return entry.isListed ? entry : nil
+    return entry.isListed || !entry.own.isEmpty ? entry : nil
   }
 
   /// The viewer's own facts precede those of files, but for a rating that a service dates later. Of two own ratings the later one remains, and of two own notes, unless

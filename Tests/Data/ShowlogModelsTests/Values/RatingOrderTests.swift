@@ -73,4 +73,19 @@ struct RatingOrderTests {
     let known = statements.prefix(1) + statements.dropFirst().filter { if case .file = $0 { true } else { false } }
     #expect(imported[id: show]?.rating == expected(Array(known)), "imported, seed \(seed), \(known)")
   }
+
+  @Test("What remains of an entry after a moment has the removals as well, which else another store would undo")
+  func since() {
+    for (rating, note) in [(3, "dull"), (nil, nil)] as [(Int?, String?)] {
+      var entries = table(.own(5, at: 10))
+      entries.note(show, "fine", at: Timestamp(seconds: 10))
+      entries.rate(show, rating, at: Timestamp(seconds: 30))
+      entries.note(show, note, at: Timestamp(seconds: 30))
+      let later = entries[id: show]?.since(Timestamp(seconds: 20))
+      #expect(later?.own == (rating == nil ? [.noRating, .noNote] : [.rating, .note]))
+      #expect(later?.rating == rating && later?.note == note)
+      #expect(later?.isListed == (rating != nil))
+      #expect(entries[id: show]?.since(Timestamp(seconds: 30)) == nil)
+    }
+  }
 }
