@@ -19,6 +19,7 @@ enum At {
       name, "run a reading command on an earlier version of the store",
       discussion: [
         "N is a change's number in log. The store is read as it was after that change; 0 is before the first.",
+        "The store keeps the versions that undo and redo reach: those of its last \(Session.undoLimit) changes.",
         "The current time is that of the change, unless --now is given. Nothing is written.",
       ],
       options: [

@@ -51,7 +51,7 @@ extension HostCommands {
   private static var logShow: Command<AppState, AppAction> {
     command(
       "show", "the rows and members that a change changed",
-      discussion: ["The store keeps the rows of the changes that undo and redo reach."],
+      discussion: ["The store keeps the rows of the changes that undo and redo reach: its last \(Session.undoLimit)."],
       operands: [Operand("N", .number(1...Int.max, noun: "the number of a change"))],
       options: [
         CommandOption("limit", letter: "n", value: "N", .number(0...1_000_000), "at most N rows a table, by default 20")
