@@ -60,7 +60,7 @@ enum RootView: RenderingView {
 
   private static func tooSmall(_ state: State, _ size: TerminalSize, _ canvas: Canvas) -> StyledText {
     let minimum = ScreenLayout.minimum
-    let words = "Showlog needs \(minimum.columns) x \(minimum.rows); \(size.columns) x \(size.rows) is too small."
+    let words = "Showlog needs \(minimum.columns) x \(minimum.rows), has \(size.columns) x \(size.rows)"
     return StyledText([Line(words, .warning)] + (state.isAboutLeaving ? [state.status] : [])).clipped(to: canvas)
   }
 

@@ -390,7 +390,7 @@ struct WebPagesTests {
     let stage = try await WebStage()
     let trends = await stage.get("/trends").text
     let groups = trends.components(separatedBy: "class=\"seg\"").dropFirst()
-    #expect(groups.count == 3 && groups.allSatisfy { $0.hasPrefix(" role=\"group\" aria-label=\"") })
+    #expect(groups.count == 4 && groups.allSatisfy { $0.hasPrefix(" role=\"group\" aria-label=\"") })
     let charts = trends.components(separatedBy: "class=\"chart\"").dropFirst().map { $0.prefix { $0 != ">" } }
     #expect(!charts.isEmpty && charts.allSatisfy { $0.contains(#/aria-label="[^"]*: [^"]*\d/#) })
     let show = await stage.get("/open?by=Enter&of=show-1").text
