@@ -28,7 +28,7 @@ public enum ShowsFacet: String, NamedValue {
   func refusal(of value: String) -> String? {
     guard value != Self.none else { return nil }
     switch self {
-    case .genre, .network, .status: return nil
+    case .genre, .network, .status: return value.allSatisfy(\.isWhitespace) ? "a name, or none" : nil
     case .year: return Int(value) == nil ? "a year such as 2004, or none" : nil
     case .rating:
       let number = Int(value.hasSuffix("+") ? value.dropLast() : value[...])

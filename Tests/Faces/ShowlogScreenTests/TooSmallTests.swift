@@ -18,7 +18,7 @@ struct TooSmallTests {
     let stage = Stage()
     await stage.type(before)
     stage.screen.store.send(.screen(.resized(size)))
-    #expect(stage.text.hasPrefix("Showlog needs 40 x 10; 38 x 9 is too"))
+    #expect(stage.text.hasPrefix("Showlog needs 40 x 10, has 38 x 9"))
     let shown = stage.state
     await stage.type("  fAWyn2jGuS/i?~x")
     await stage.press(.enter, .escape, .tab, .paste("x"), .down, .backspace)

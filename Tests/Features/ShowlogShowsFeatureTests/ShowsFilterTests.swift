@@ -60,6 +60,18 @@ struct ShowsFilterTests {
     #expect(ShowsPage(input).rows.map(\.show.title) == ["Lost"])
   }
 
+  @Test("A value that no show can have is refused with what was expected")
+  func refused() {
+    let values: [(ShowsFacet, [String], [String])] = [
+      (.genre, ["drama", "none", "a b"], ["", "  "]), (.year, ["2004", "none"], ["", "20x"]),
+      (.rating, ["1", "10", "8+", "none"], ["", "0", "11", "8++", "+", "x"]),
+    ]
+    for (facet, good, bad) in values {
+      #expect(good.allSatisfy { facet.refusal(of: $0) == nil }, "\(facet)")
+      #expect(bad.allSatisfy { facet.refusal(of: $0) != nil }, "\(facet)")
+    }
+  }
+
   @Test("The best rated come first, and the rating has a column then only")
   func sorted() {
     var sample = Sample()
