@@ -156,7 +156,8 @@ extension HistoryInput {
   /// The plays of days from before a round that the viewer states again in it: an episode has one of a day.
   func repeated(_ viewings: [Viewing], in log: PlayLog) -> [Play] {
     viewings.compactMap { viewing in
-      guard let day = viewing.day, let restart = restart(of: viewing.episode) else { return nil }
+      guard let day = viewing.day, let restart = restart(of: viewing.episode), day >= zone.day(of: restart)
+      else { return nil }
       let known = log.plays(of: viewing.episode).filter { $0.watched == .on(day) }
       return known.contains { log.isSince($0, restart, in: zone) } ? nil : known.first
     }

@@ -29,7 +29,7 @@ public enum ShowsFacet: String, NamedValue {
     guard value != Self.none else { return nil }
     switch self {
     case .genre, .network, .status: return value.allSatisfy(\.isWhitespace) ? "a name, or none" : nil
-    case .year: return Int(value) == nil ? "a year such as 2004, or none" : nil
+    case .year: return Int(value).map { (1_000...9_999).contains($0) } == true ? nil : "a year such as 2004, or none"
     case .rating:
       let number = Int(value.hasSuffix("+") ? value.dropLast() : value[...])
       return number.map { OpinionChange.ratings.contains($0) } == true ? nil : "1 to 10, such as 8, 8+ or none"
@@ -43,7 +43,7 @@ public enum ShowsFacet: String, NamedValue {
     switch self {
     case .genre: isNamed(value, show.genres)
     case .network: isNamed(value, [show.network].compactMap(\.self))
-    case .year: isNamed(value, [show.year].compactMap { $0.map(String.init) })
+    case .year: value == Self.none ? show.year == nil : show.year == Int(value)
     case .status: has(value, show, input, progress)
     case .rating: isRated(value, input.opinions[id: show.id]?.rating)
     }
@@ -119,10 +119,12 @@ extension ShowsState {
     var rest = filter.folded[...]
     while let start = rest.firstIndex(where: { $0 != " " }) {
       rest = rest[start...]
-      if let match = rest.prefixMatch(of: #/([a-z]+):(?:"([^"]*)"?|(\S+))/#),
+      if let match = rest.prefixMatch(of: #/([a-z]+):(?:"([^"]*)"?|([^\s"]\S*)|$)/#),
         let facet = ShowsFacet(rawValue: String(match.1))
       {
-        facets.append((facet, String(match.2 ?? match.3 ?? "")))
+        let value = String(match.2 ?? match.3 ?? "")
+        // While it is typed, every show has it.
+        if !value.allSatisfy(\.isWhitespace) { facets.append((facet, value)) }
         rest = rest[match.range.upperBound...]
       } else {
         words.append(String(rest.prefix { $0 != " " }))

@@ -95,6 +95,9 @@ struct ConfigFile {
       guard let key = Key(named: json.text(token)) else {
         throw json.fault(at: start, found: quoted(json.text(token)), expected: expected)
       }
+      guard keys[key] == nil else {
+        throw json.fault(at: start, found: "\(key.name) a second time", expected: "each key once")
+      }
       _ = json.peek()
       let place = json.position
       let text = try json.string(expected)

@@ -79,8 +79,8 @@ struct GlobalOptions: Sendable {
       options.canvas = Canvas(width: options.canvas.width, glyphs: .ascii)
     },
     row(.init("color", value: "WHEN", .choice(["auto", "always", "never"]), "auto (the default), always or never")) {
-      options, value, _ in
-      if value != "auto" { options.isColored = value == "always" }
+      options, value, console in
+      options.isColored = value == "auto" ? GlobalOptions.isColored(console) : value == "always"
     },
     row(.init("theme", value: "NAME", .choice(["auto", "light", "dark"]), "auto (the default), light or dark")) {
       options, value, _ in

@@ -15,6 +15,8 @@ public struct KeyDecoder: Hashable, Sendable {
     case paste
     /// In the terminal's answer to a question, which a bell or an escape and a backslash end.
     case report
+    /// In a report of the mouse of old terminals, with this many bytes missing.
+    case oldMouse(missing: Int)
     /// In the rest of a paste that was canceled or too long, so that none of its bytes becomes a key.
     case discardedPaste
   }
@@ -57,7 +59,7 @@ public struct KeyDecoder: Hashable, Sendable {
     case .escape: return [.escape]
     case .report where bytes.isEmpty: return [.escape, "]"]
     case .paste: return bytes.isEmpty ? [] : [.paste(String(decoding: bytes, as: UTF8.self))]
-    case .ground, .control, .keypad, .text, .report, .discardedPaste: return []
+    case .ground, .control, .keypad, .text, .report, .oldMouse, .discardedPaste: return []
     }
   }
 
@@ -78,6 +80,7 @@ public struct KeyDecoder: Hashable, Sendable {
     case .text(let missing): parseInText(byte, missing, &keys)
     case .paste: parseInPaste(byte, &keys)
     case .report: parseInReport(byte, &keys)
+    case .oldMouse(let missing): state = missing > 1 ? .oldMouse(missing: missing - 1) : .ground
     case .discardedPaste: parseInDiscardedPaste(byte)
     }
   }
@@ -138,6 +141,8 @@ public struct KeyDecoder: Hashable, Sendable {
       }
       return
     }
+    // Its button and place are three bytes, of which the main button's is a space: they are no keys.
+    guard final != UInt8(ascii: "M") || parameters != [""] else { return state = .oldMouse(missing: 3) }
     guard final == UInt8(ascii: "~") else {
       let hasModifier = parameters.dropFirst().first.map(Self.modifiers.contains) ?? false
       if let key = Self.key(final: final) { keys.append(hasModifier ? key.ofWords : key) }
@@ -200,10 +205,11 @@ public struct KeyDecoder: Hashable, Sendable {
   private static func background(_ report: String) -> Key? {
     guard report.hasPrefix("11;rgb:") else { return nil }
     let digits = report.dropFirst(7).prefix { $0.isHexDigit || $0 == "/" }.split(separator: "/")
+    guard digits.allSatisfy({ $0.count <= 4 }) else { return nil }
     let values = digits.compactMap { text in
       UInt64(text, radix: 16).map { Double($0) / Double((1 << (4 * UInt64(text.count))) - 1) }
     }
-    guard values.count == 3, digits.allSatisfy({ $0.count <= 4 }) else { return nil }
+    guard values.count == 3 else { return nil }
     return .background(isLight: 0.299 * values[0] + 0.587 * values[1] + 0.114 * values[2] > 0.5)
   }
 

@@ -18,6 +18,14 @@ struct KeyDecoderTests {
     ("\u{1B}[<65;7;9M", .wheelDown),
   ]
 
+  @Test("A click as old terminals report it is no key, though the byte of the main button is a space")
+  func oldMouse() {
+    var decoder = KeyDecoder()
+    #expect(decoder.decode("\u{1B}[M Au\u{1B}[M#!!a".utf8) == [.character("a")])
+    #expect(decoder.decode("\u{1B}[M ".utf8) == [] && decoder.isWaiting)
+    #expect(decoder.flush() == [] && decoder.decode("a".utf8) == [.character("a")])
+  }
+
   @Test("Each escape sequence is decoded to its key", arguments: sequences)
   func keys(sequence: String, key: Key) {
     var decoder = KeyDecoder()
