@@ -157,10 +157,6 @@ struct MergeTests {
     return bytes
   }
 
-  private func merged(_ first: AppState, _ others: AppState...) -> AppState {
-    others.reduce(into: first) { _ = $0.merge($1, at: Self.settings.now) }
-  }
-
   /// The store after an import of an export of it, by one or several files.
   private func imported(_ files: [LibraryExport.File]) throws -> AppState {
     var reader = ImportReader(options: ImportOptions(zone: .utc))

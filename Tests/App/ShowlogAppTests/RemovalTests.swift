@@ -37,12 +37,6 @@ struct RemovalTests {
     batches.reduce(state) { reduced($0, .imports(.read(batch: $1, isDryRun: false))) }
   }
 
-  private func merged(_ first: AppState, _ second: AppState) -> AppState {
-    var state = first
-    _ = state.merge(second, at: settings.now)
-    return state
-  }
-
   private func plays(_ state: AppState) -> [String] {
     state.plays.plays.map { play in
       "\(state.library.episodes[id: play.episode]?.code ?? "") \(play.watched.map(\.description) ?? "undated")"

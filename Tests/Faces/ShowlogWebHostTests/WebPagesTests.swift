@@ -99,6 +99,19 @@ final class WebStage {
     return await pages.answer(request)
   }
 
+  /// Waits until no background work of a tab goes on.
+  func rests() async {
+    let isWorking = screen.store.derived(state: { $0.screen.tabs.values.contains(where: \.isWorking) })
+    for await isWorking in isWorking.states where !isWorking { break }
+  }
+
+  /// The form of a question whether all episodes up to the last one of the page are marked.
+  func question() async throws -> [String: String] {
+    let address = "/open?by=Enter&of=show-1&at=100"
+    let last = await get(address).text.components(separatedBy: "<tr id=\"r").count - 2
+    return try form(try await press("W", at: address, row: last).text, after: "role=\"dialog\"")
+  }
+
   /// The page of the import once it has ended.
   func report() async -> String {
     for await state in screen.store.states {
@@ -297,10 +310,7 @@ struct WebPagesTests {
   @Test("A question that was asked before the library changed is not answered, though its words are the same")
   func staleQuestion() async throws {
     let stage = try await WebStage()
-    let address = "/open?by=Enter&of=show-1&at=100"
-    let last = await stage.get(address).text.components(separatedBy: "<tr id=\"r").count - 2
-    let dialog = try await stage.press("W", at: address, row: last)
-    var fields = try stage.form(dialog.text, after: "role=\"dialog\"")
+    var fields = try await stage.question()
     fields["key"] = "y"
     try await stage.session.commit(.imports(.read(batch: .named("Another"), isDryRun: false)))
     let before = stage.plays
@@ -462,7 +472,7 @@ struct WebPagesTests {
     for _ in 0..<20 where stage.published.count != before {
       before = stage.published.count
       for address in addresses { _ = await stage.get(address) }
-      for _ in 0..<200 { await Task.yield() }
+      await stage.rests()
     }
     #expect(stage.published.count == before)
     #expect(!(await stage.get(addresses[1]).text.contains("of 130")))
@@ -500,7 +510,7 @@ struct WebPagesTests {
     continuation.finish()
   }
 
-  @Test("What fails after a press has ended is said on every page, once somebody presses again no more")
+  @Test("What fails after a press has ended is said on every page, until somebody presses again")
   func lateError() async throws {
     let stage = try await WebStage()
     let told = stage.published.count
@@ -514,10 +524,7 @@ struct WebPagesTests {
   @Test("A key behind the answer to a question answers nothing")
   func trailingKey() async throws {
     let stage = try await WebStage()
-    let address = "/open?by=Enter&of=show-1&at=100"
-    let last = await stage.get(address).text.components(separatedBy: "<tr id=\"r").count - 2
-    let dialog = try await stage.press("W", at: address, row: last)
-    var fields = try stage.form(dialog.text, after: "role=\"dialog\"")
+    var fields = try await stage.question()
     let before = stage.plays
     (fields["keys"], fields["key"], fields["asked"]) = ("W y", "z", "Mark nothing?")
     #expect(await stage.post(fields).text.contains("has changed meanwhile"))
