@@ -126,9 +126,10 @@ struct MovieMerge {
   private mutating func mergeMarks(_ movie: MovieID, in other: MoviesState, as id: MovieID, ofOther isOther: Bool) {
     if let mark = other.marks[id: movie] { state.marks.merge(mark, into: id, ofOther: isOther) }
     if let standing = other.standings[id: movie] {
-      state.standings.merge(
-        MovieStanding(
-          id: id, standing.kind, reason: standing.reason, at: standing.statedAt, origin: standing.origin))
+      var stated = MovieStanding(
+        id: id, standing.kind, reason: standing.reason, at: standing.statedAt, origin: standing.origin)
+      stated.restatedAt = standing.restatedAt
+      state.standings.merge(stated)
     }
     mergeStanding(Opinion(), of: id)
   }

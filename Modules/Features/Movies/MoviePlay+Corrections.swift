@@ -54,7 +54,7 @@ extension MoviesState {
       let later = mark.since(removedAt)
       if later == nil { marks.remove(id) } else if let later, later != mark { marks.set(later) }
     }
-    if let standing = standings[id: id], standing.statedAt.map({ $0 > removedAt }) != true { standings.remove(id) }
+    if let standing = standings[id: id], standing.lastStatedAt.map({ $0 > removedAt }) != true { standings.remove(id) }
   }
 }
 

@@ -80,13 +80,15 @@ extension StoredTable where State == MoviesState {
   /// The stored table of the lists.
   public static let movieStandings = StoredTable(
     "movie_standings", \MoviesState.standings,
-    // Earlier versions do not know that a statement is withdrawn.
-    oldestVersion: 2, migrations: [.steps([])], references: [StoredReference("movie_id", to: "movies")],
+    // Earlier versions do not know either that a statement is withdrawn.
+    oldestVersion: 2,
+    migrations: [.addColumn(StoredColumn("restated_at", .integer, isOptional: true), value: .null)],
+    references: [StoredReference("movie_id", to: "movies")],
     fields: [
       .integer("movie_id") { $0.id.rawValue },
       .optionalText("listing") { $0.kind == .withdrawn ? $0.kind.rawValue : $0.kind.listing?.rawValue },
       .optionalInteger("since_at") { $0.statedAt?.seconds }, .integer("own") { $0.origin == .here ? 1 : 0 },
-      .optionalText("reason") { $0.reason },
+      .optionalText("reason") { $0.reason }, .optionalInteger("restated_at") { $0.restatedAt?.seconds },
     ]
   ) { row throws(UnreadableValue) in
     let name = row.textIfPresent(1)
@@ -96,8 +98,10 @@ extension StoredTable where State == MoviesState {
       throw UnreadableValue(1, of: row, expected: "a list")
     }
     let (moment, isOwn) = (try row.momentIfPresent(2), row.integer(3) != 0)
-    return MovieStanding(
+    var standing = MovieStanding(
       id: MovieID(rawValue: row.integer(0)), kind,
       reason: row.textIfPresent(4), at: moment, origin: isOwn ? .here : moment == nil ? .file : .datedFile)
+    standing.restatedAt = try row.momentIfPresent(5)
+    return standing
   }
 }

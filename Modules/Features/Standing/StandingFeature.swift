@@ -79,14 +79,16 @@ extension StoredTable where State == StandingState {
   /// The stored table of the standings, which drives writing, reading, undo and the action log.
   public static let standings = StoredTable(
     "standings", \StandingState.entries,
-    // Earlier versions do not know that a statement is withdrawn.
-    migrations: [.steps([])], references: [StoredReference("show_id", to: "shows")],
+    // Earlier versions do not know either that a statement is withdrawn.
+    migrations: [.addColumn(StoredColumn("restated_at", .integer, isOptional: true), value: .null)],
+    references: [StoredReference("show_id", to: "shows")],
     fields: [
       .integer("show_id") { $0.id.rawValue },
       .text("kind") { $0.kind.rawValue },
       .optionalText("reason") { $0.reason },
       .optionalInteger("stated_at") { $0.statedAt?.seconds },
       .text("origin") { $0.origin.rawValue },
+      .optionalInteger("restated_at") { $0.restatedAt?.seconds },
     ]
   ) { row throws(UnreadableValue) in
     guard let kind = Standing.Kind(rawValue: row.text(1)) else {
@@ -95,9 +97,11 @@ extension StoredTable where State == StandingState {
     guard let origin = Standing.Origin(rawValue: row.text(4)) else {
       throw UnreadableValue(4, of: row, expected: "one of \(Standing.Origin.names)")
     }
-    return Standing(
+    var standing = Standing(
       id: ShowID(rawValue: row.integer(0)), kind, reason: row.textIfPresent(2), at: try row.momentIfPresent(3),
       origin: origin)
+    standing.restatedAt = try row.momentIfPresent(5)
+    return standing
   } merge: {
     $0.merge($1)
   }

@@ -111,10 +111,12 @@ extension StandingState {
 
   /// The follow has the author of the plan, which is then not planned again; a plan without a date yields to one with a date.
   private mutating func fulfill(_ plan: Standing) {
-    entries.set(
+    var follow =
       plan.origin == .file
-        ? Standing(id: plan.id, .followed, origin: .implied)
-        : Standing(id: plan.id, .followed, at: plan.statedAt, origin: plan.origin))
+      ? Standing(id: plan.id, .followed, origin: .implied)
+      : Standing(id: plan.id, .followed, at: plan.statedAt, origin: plan.origin)
+    follow.restatedAt = plan.restatedAt
+    entries.set(follow)
   }
 
   private mutating func resumeUnlisted(in state: PersistentState, since old: StandingState) {

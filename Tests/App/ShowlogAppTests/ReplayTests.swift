@@ -7,7 +7,7 @@ import Testing
 @MainActor
 struct ReplayTests {
   private static let planned =
-    #"{"standings":{"set":[[3,"planned",null,1430000000,"here"],[7,"planned",null,1430000001,"here"]]}}"#
+    #"{"standings":{"set":[[3,"planned",null,1430000000,"here",null],[7,"planned",null,1430000001,"here",null]]}}"#
 
   private func began(_ rows: String = planned) -> TestStore<ReplayState, ReplayAction> {
     let test = TestStore(initialState: ReplayState(), reducer: ReplayReducer(), environment: ())
@@ -46,10 +46,11 @@ struct ReplayTests {
     "Unknown tables, rows of another length or order, zones and actions change nothing, and a test shows the reason",
     arguments: [
       (ReplayAction.installed(change: 1, "", rows: #"{"books":{}}"#), "there is no stored table books"),
-      (.installed(change: 1, "", rows: #"{"standings":{"set":[[3]]}}"#), "standings: expected rows of 5 values"),
+      (.installed(change: 1, "", rows: #"{"standings":{"set":[[3]]}}"#), "standings: expected rows of 6 values"),
       (
         .installed(
-          change: 1, "", rows: #"{"standings":{"set":[[7,"planned",null,1,"here"],[3,"planned",null,1,"here"]]}}"#),
+          change: 1, "",
+          rows: #"{"standings":{"set":[[7,"planned",null,1,"here",null],[3,"planned",null,1,"here",null]]}}"#),
         "standings: expected rows of"
       ),
       (.began(zone: "Nowhere", includesSpecials: false, rows: "{}"), "Nowhere: no such time zone"),

@@ -65,10 +65,10 @@ struct WithdrawalTests {
     return result
   }
 
-  private func merged(_ first: AppState, _ second: AppState) -> AppState {
-    var state = first
-    _ = state.merge(second, at: Self.start)
-    return state
+  /// Since when each thing is on its list.
+  private func dates(_ state: AppState) -> [String] {
+    state.standing.entries.filter { !$0.kind.isNowhere }.map { "show \($0.id.rawValue) \($0.statedAt?.seconds ?? 0)" }
+      + state.movies.standings.filter { !$0.kind.isNowhere }.map { "Heat \($0.statedAt?.seconds ?? 0)" }
   }
 
   /// What is stated, without moments and reasons: a reason that either store has stays with a pause.
@@ -92,11 +92,12 @@ struct WithdrawalTests {
     let undone = moved(from: changed, to: base, at: 20)
     let redone = moved(from: undone, to: changed, at: 30)
     #expect(facts(undone) == facts(base) && facts(redone) == facts(changed))
+    #expect(dates(undone) == dates(base) && dates(redone) == dates(changed))
     for (state, known) in [
       (undone, other), (undone, changed), (redone, undone), (redone, merged(other, undone)), (redone, other),
     ] {
       let both = [merged(state, known), merged(known, state)]
-      for result in both { #expect(facts(result) == facts(state)) }
+      for result in both { #expect(facts(result) == facts(state) && dates(result) == dates(state)) }
       #expect(try Machines.bytes(of: both[0]) == Machines.bytes(of: both[1]))
     }
   }

@@ -155,6 +155,7 @@ struct DocumentMarks: Sendable {
   private var kind: Standing.Kind?
   private var reason: String?
   private var statedAt: Timestamp?
+  private var restatedAt: Timestamp?
   private var origin: Standing.Origin?
 
   /// Nil without a mark, which is not written.
@@ -163,6 +164,7 @@ struct DocumentMarks: Sendable {
     self.entry = entry
     guard let standing = entry.standing else { return }
     (kind, reason, statedAt, origin) = (standing.kind, standing.reason, standing.statedAt, standing.origin)
+    restatedAt = standing.restatedAt
   }
 
   private init() {}
@@ -175,6 +177,7 @@ struct DocumentMarks: Sendable {
   func entry(of show: ShowID) -> ViewerEntry {
     var entry = entry
     entry.standing = kind.map { Standing(id: show, $0, reason: reason, at: statedAt, origin: origin ?? .here) }
+    entry.standing?.restatedAt = restatedAt
     return entry
   }
 
@@ -189,6 +192,7 @@ struct DocumentMarks: Sendable {
     DocumentMember("standing", .named("one of \(Standing.Kind.names)"), \.kind)
     DocumentMember("standing_reason", .text, \.reason)
     DocumentMember("standing_at", .moment, \.statedAt)
+    DocumentMember("standing_restated_at", .moment, \.restatedAt)
     DocumentMember("standing_origin", .named("one of \(Standing.Origin.names)"), \.origin)
   }
 }

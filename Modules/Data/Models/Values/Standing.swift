@@ -29,6 +29,9 @@ public struct StandingEntry<ID: EntityKey>: Identifiable, Hashable, Sendable {
   /// The author of the statement.
   public var origin: Origin
 
+  /// The moment at which the viewer's undo or redo led back to the statement: it orders it among others, and dates nothing.
+  public var restatedAt: Timestamp?
+
   /// Creates a standing, by default as the viewer states it.
   public init(id: ID, _ kind: Kind, reason: String? = nil, at moment: Timestamp? = nil, origin: Origin = .here) {
     self.id = id
@@ -37,6 +40,9 @@ public struct StandingEntry<ID: EntityKey>: Identifiable, Hashable, Sendable {
     statedAt = moment
     self.origin = origin
   }
+
+  /// The moment by which the statement is ordered among others; nil if it is unknown.
+  public var lastStatedAt: Timestamp? { restatedAt ?? statedAt }
 
   /// Whether the thing is paused or dropped.
   public var isPause: Bool { kind == .paused || kind == .dropped }
@@ -116,6 +122,7 @@ extension StandingEntry {
 
   private mutating func replace(by other: Self) {
     (kind, reason, statedAt, origin) = (other.kind, other.reason, other.statedAt, other.origin)
+    restatedAt = other.restatedAt
   }
 
   /// The statement after the viewer took it off the watchlist, which withdraws a plan and nothing else.
@@ -130,15 +137,17 @@ extension StandingEntry {
 
   private static func isWeaker(_ left: Self, than right: Self) -> Bool {
     if left.level != right.level { return left.level < right.level }
-    let (first, last) = (left.statedAt?.seconds ?? .min, right.statedAt?.seconds ?? .min)
+    let (first, last) = (left.lastStatedAt?.seconds ?? .min, right.lastStatedAt?.seconds ?? .min)
     if left.level == 2, first != last { return first < last }
     if left.kind != right.kind { return left.rank < right.rank }
     if left.level == 1, left.origin != right.origin { return left.origin == .file }
-    return first > last
+    return (first, left.statedAt?.seconds ?? .min, left.origin.rawValue)
+      > (last, right.statedAt?.seconds ?? .min, right.origin.rawValue)
   }
 
-  private var level: Int {
+  fileprivate var level: Int {
     switch origin {
+    case _ where restatedAt != nil: 2
     case .implied: 0
     case .file, .datedFile: 1
     case .here: 2
@@ -167,7 +176,9 @@ extension EntityTable {
   where Entity == StandingEntry<Key> {
     let known = self[id: id]
     var entry = StandingEntry(id: id, kind, at: moment)
-    if let known, known.kind == kind { (entry.statedAt, entry.origin) = (known.statedAt, known.origin) }
+    if let known, known.kind == kind {
+      (entry.statedAt, entry.origin, entry.restatedAt) = (known.statedAt, known.origin, known.restatedAt)
+    }
     if entry.isPause {
       entry.reason = reason ?? known?.reason
       if entry.reason?.allSatisfy(\.isWhitespace) == true { entry.reason = nil }
@@ -182,10 +193,14 @@ extension EntityTable {
   /// - Complexity: O(difference).
   public mutating func restate<Key>(since before: Self, at moment: Timestamp) where Entity == StandingEntry<Key> {
     for change in diff(from: before) {
-      guard let old = change.old, old.origin == .here else { continue }
-      let later = old.statedAt.map { Swift.max(moment, $0.advanced(by: 1)) } ?? moment
-      let new = change.new.flatMap { $0.kind.isNowhere ? nil : $0 }
-      set(StandingEntry(id: old.id, new?.kind ?? .withdrawn, reason: new?.reason, at: later))
+      guard let old = change.old, old.level == 2 else { continue }
+      let later = old.lastStatedAt.map { Swift.max(moment, $0.advanced(by: 1)) } ?? moment
+      if var entry = change.new, !entry.kind.isNowhere {
+        entry.restatedAt = later
+        set(entry)
+      } else {
+        set(StandingEntry(id: old.id, .withdrawn, at: later))
+      }
     }
   }
 

@@ -150,7 +150,7 @@ struct UndoCommandTests {
         4 app.redone
           + plays 1 Game of Thrones S01E01: episode_id 1, watched_at 2026-05-25T12:00:00Z, origin 0
           ~ play_corrections 2 Game of Thrones S01E01: stated_at 2026-05-25T12:00:00Z → 2026-05-25T12:00:01Z, removed 1 → 0
-          ~ standings 1 Game of Thrones: kind withdrawn → followed, stated_at 2026-05-25T12:00:01Z → 2026-05-25T12:00:02Z
+          ~ standings 1 Game of Thrones: kind withdrawn → followed, stated_at 2026-05-25T12:00:01Z → 2026-05-25T12:00:00Z, restated_at nothing → 2026-05-25T12:00:02Z
 
         """)
     #expect(await machine.run("redo").output == "Redid: watched Game of Thrones S01E02\n")
