@@ -7,13 +7,14 @@ import ShowlogTerminalUI
 /// all tabs, the keys that tabs offer everywhere, the host's own table. It is tried as an alias only if it is the main key
 /// of none of them.
 extension ScreenHost {
-  func handle(_ key: Key) -> [SentAction] {
+  /// - Parameter isTyped: Whether the viewer typed the key, so that it acts as the settings say; a click does not.
+  func handle(_ key: Key, isTyped: Bool = true) -> [SentAction] {
     let state = store.state
     if state.screen.isLeaving { return key == .control("c") ? send(.quitConfirmed) : [] }
     if state.layout.isTooSmall { return leave(key, state.screen.question) }
     if let question = state.screen.question { return answer(question, key) }
     if let prompt = state.screen.prompt { return type(key, prompt) }
-    let key = (keyMeanings[key] ?? key).withoutModifier
+    let key = (isTyped ? keyMeanings[key] ?? key : key).withoutModifier
     if case .click(let column, let row) = key { return click(column, row) }
     if state.screen.isHelpShown { return help(key) }
     let cover = state.cover(glyphs)

@@ -21,7 +21,7 @@ extension ScreenHost {
     guard let pointer, list.extent.unit == .rows else { return [] }
     let target = list.extent.window.selected + row - pointer
     guard list.extent.window.range(of: list.extent.count).contains(target) else { return [] }
-    return target == list.extent.window.selected ? handle(.enter) : list.move(target)
+    return target == list.extent.window.selected ? handle(.enter, isTyped: false) : list.move(target)
   }
 
   /// The list below the tabs: that of the cover if it has one, otherwise that of the page.

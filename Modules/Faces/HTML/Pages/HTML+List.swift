@@ -101,8 +101,7 @@ extension HTML {
           html.addCards(rows, list)
         } else if let section, list.hasTicks(rows) {
           // The seasons are an overview; the one that is being watched is open.
-          let isOpen = list.isCurrent(rows) ? HTML.Attribute.open : nil
-          html.add(.details, .class("season"), .set(.id, "s\(rows.lowerBound)"), isOpen) { html in
+          html.add(.details, .class("season"), list.isCurrent(rows) ? .open : nil) { html in
             html.add(.summary, .set(.label, "Episodes: \(section.title)")) { $0.add("Episodes") }
             html.addRows(rows, columns, list)
           }

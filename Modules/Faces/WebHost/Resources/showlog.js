@@ -17,10 +17,10 @@ const show = async () => {
   if (!answer || !answer.ok) return;
   const next = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("main");
   // Meanwhile the viewer may have typed, or an answer to a later question arrived.
-  if (isBusy() || Number(next.dataset.version) < Number(main().dataset.version)) return;
-  for (const season of main().querySelectorAll("details.season")) {
-    const same = next.querySelector("#" + season.id);
-    if (same) same.open = season.open;
+  if (!next || isBusy() || Number(next.dataset.version) < Number(main().dataset.version)) return;
+  const seasons = [...main().querySelectorAll("details.season")].map(season => [season.firstElementChild.ariaLabel, season.open]);
+  for (const season of next.querySelectorAll("details.season")) {
+    season.open = new Map(seasons).get(season.firstElementChild.ariaLabel) ?? season.open;
   }
   const focused = document.activeElement && document.activeElement.closest("[id]");
   if (next.innerHTML !== main().innerHTML) main().replaceWith(next); else main().dataset.version = next.dataset.version;
