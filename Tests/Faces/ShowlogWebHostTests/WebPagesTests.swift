@@ -335,6 +335,13 @@ struct WebPagesTests {
     let before = stage.plays
     _ = await stage.post(undo)
     #expect(stage.plays == before - 1)
+    // Words that are no longer true are not said again, but each is said once, whatever was stored meanwhile.
+    #expect(!(await stage.get(first).text.contains("class=\"toast\"")))
+    let again = try stage.form(await stage.get("/next").text, after: "id=\"f0\"").merging(["key": "Space"]) { $1 }
+    let late = location(await stage.answer(again))
+    try await stage.session.commit(.imports(.read(batch: .named("Another"), isDryRun: false)))
+    #expect(await stage.get(late).text.contains("Watched Lost"))
+    #expect(!(await stage.get(late).text.contains("Watched Lost")))
   }
 
   @Test("A press is posted to one path, and every other refuses it")

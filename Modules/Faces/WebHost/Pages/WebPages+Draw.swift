@@ -172,8 +172,7 @@ extension WebPages {
   }
 
   func addToast(_ number: String, _ address: WebAddress, _ html: inout HTML) {
-    // What is stored has changed since: the words may no longer be true.
-    guard let said = Int(number).flatMap({ said[$0] }), said.revision == revision else { return }
+    guard let said = words(number) else { return }
     html.add(.div, .class("toast"), .set(.role, "status")) { html in
       html.add(.span) { $0.add(said.text) }
       guard said.isUndoable else { return }

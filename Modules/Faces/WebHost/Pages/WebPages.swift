@@ -36,6 +36,7 @@ public final class WebPages<Root: ScreenRoot> {
     let text: String
     let isUndoable: Bool
     let revision: Int
+    var isShown = false
   }
 
   private struct Shown: Equatable {
@@ -113,6 +114,15 @@ public final class WebPages<Root: ScreenRoot> {
     said[lastSaid] = Said(text: text, isUndoable: isUndoable, revision: revision)
     said[lastSaid - 100] = nil
     return lastSaid
+  }
+
+  /// Returns what was said by its number: once in any case, and again as long as nothing else was stored since.
+  func words(_ number: String) -> Said? {
+    guard let number = Int(number), let found = said[number], !found.isShown || found.revision == revision else {
+      return nil
+    }
+    said[number]?.isShown = true
+    return found
   }
 
   /// Changes of the view that a page needs to be drawn are none that other pages hear of.
