@@ -15,9 +15,9 @@ extension AppState {
       batch.completed[index].watchedAt = min(batch.completed[index].watchedAt ?? moment, moment)
     }
     var (report, keys) = merge(batch)
-    let imported = ImportedRecords(batch, keys: keys, in: persistent, at: moment)
+    var imported = ImportedRecords(batch, keys: keys, in: persistent, at: moment)
     let intakes = appFeatures.compactMap(\.intake)
-    report.taken = intakes.map { $0.take(&self, imported) }.filter { $0.read > 0 }
+    report.taken = intakes.map { $0.take(&self, &imported) }.filter { $0.read > 0 }
     report.leftOut = LeftOut.counts(
       of: batch.others.filter { record in !intakes.contains { $0.kinds.contains(record.kind) } })
     report.playsNearMarks = historyInput.addedNearMarks(since: before)

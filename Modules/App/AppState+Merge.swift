@@ -39,8 +39,8 @@ extension AppState {
     mergeRecords(of: other.persistent)
     if areCorrected { history.plays.settleCorrected() }
     report.countPlays(of: other.plays, from: before, corrected, to: plays)
-    let store = MergedStore(keys: keys, in: persistent, before: before, other: other.plays)
-    report.taken += appFeatures.compactMap(\.merge).map { $0(&self, other, store) }.filter { $0.read > 0 }
+    var store = MergedStore(keys: keys, in: persistent, before: before, other: other.plays)
+    report.taken += appFeatures.compactMap(\.merge).map { $0(&self, other, &store) }.filter { $0.read > 0 }
     let merged = Self.mergedTables.union([StoredTable.playCorrections.name])
     for table in appFeatures.filter({ $0.merge == nil }).flatMap(\.tables) where !merged.contains(table.name) {
       table.addRows(of: other, keys: keys, to: &self)

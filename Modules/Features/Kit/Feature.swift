@@ -37,7 +37,7 @@ public struct Feature<State, Input: Equatable & Sendable, Action: Sendable>: Sen
   /// Merges another store's state, with the same result in either direction, and returns how many things it added and knew.
   ///
   /// Nil if its tables are merged row by row, of which each row is about a show or an episode.
-  public var merge: (@Sendable (_ state: inout State, _ other: State, _ store: MergedStore) -> TakenRecords)?
+  public var merge: (@Sendable (_ state: inout State, _ other: State, _ store: inout MergedStore) -> TakenRecords)?
 
   /// Returns the events that the feature offers for figures; nil for none.
   public var events: (@Sendable (_ state: State) -> EventSource)?
@@ -60,7 +60,7 @@ public struct Feature<State, Input: Equatable & Sendable, Action: Sendable>: Sen
     overview: [[String]] = [],
     tabs: @autoclosure @escaping @Sendable () -> [Tab<Input, Action>] = [],
     intake: RecordIntake<State>? = nil, records: (@Sendable (_ state: State) -> [OtherRecord])? = nil,
-    merge: (@Sendable (_ state: inout State, _ other: State, _ store: MergedStore) -> TakenRecords)? = nil,
+    merge: (@Sendable (_ state: inout State, _ other: State, _ store: inout MergedStore) -> TakenRecords)? = nil,
     events: (@Sendable (_ state: State) -> EventSource)? = nil,
     lists: (@Sendable (_ input: Input) -> [ListSource])? = nil,
     describe: @escaping @Sendable (_ before: Input, _ after: Input) -> String? = { _, _ in nil }
@@ -103,7 +103,7 @@ public struct Feature<State, Input: Equatable & Sendable, Action: Sendable>: Sen
     feature.completions = completions.map { $0.pullback(input: input) }
     feature.intake = intake?.pullback(state: state)
     if let records { feature.records = { records($0[keyPath: state]) } }
-    if let merge { feature.merge = { merge(&$0[keyPath: state], $1[keyPath: state], $2) } }
+    if let merge { feature.merge = { merge(&$0[keyPath: state], $1[keyPath: state], &$2) } }
     if let events { feature.events = { events($0[keyPath: state]) } }
     if let lists { feature.lists = { lists(input($0)) } }
     feature.coding = [ActionCoding(name, action)]

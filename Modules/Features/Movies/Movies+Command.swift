@@ -4,11 +4,6 @@ import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogTerminalUI
 
-extension ArgumentKind {
-  /// A film, by id, slug or words of its title.
-  static let film = ArgumentKind("film")
-}
-
 typealias MovieContext = CommandContext<MoviesInput, MoviesAction>
 
 extension Command where Input == MoviesInput, Action == MoviesAction {
@@ -89,10 +84,8 @@ extension MoviesState {
     }
   }
 
-  /// The films by what a user calls them.
-  var titles: TitleMatcher<Movie> {
-    TitleMatcher(present) { alias in present.filter { $0.ids[alias.provider] == alias.id } }
-  }
+  /// The films that the viewer has, by what a user calls them.
+  var titles: TitleMatcher<Movie> { present.titles }
 }
 
 /// The films that the verbs of other features take.

@@ -15,20 +15,32 @@ extension MoviesState {
   ///    was watched afterwards is no longer planned.
   ///
   /// - Complexity: O(films + records).
-  mutating func take(_ records: [OtherRecord], at moment: Timestamp) -> TakenRecords {
-    let films = records.filter { $0.kind == .film }
+  mutating func take(_ imported: inout ImportedRecords) -> TakenRecords {
+    let records = imported.batch.others
+    let films = records.indices.filter { records[$0].kind == .film }
     guard !films.isEmpty else { return TakenRecords(.film) }
-    var merge = MovieMerge(self, at: moment)
+    var merge = MovieMerge(self, at: imported.moment)
     // A film of a title alone may be one that a later record gives its ids.
-    let ordered = films.filter { !$0.ids.isEmpty } + films.filter(\.ids.isEmpty)
+    let ordered = films.filter { !records[$0].ids.isEmpty } + films.filter { records[$0].ids.isEmpty }
     var statements: [MovieID: [OtherRecord]] = [:]
-    for record in ordered {
-      if let id = merge.identify(record) { statements[id, default: []].append(record) }
+    for index in ordered {
+      guard let id = merge.identify(records[index]) else { continue }
+      statements[id, default: []].append(records[index])
+      imported.films[index] = id
     }
     for (id, records) in statements.sorted(by: { $0.key < $1.key }) {
       merge.state(records, of: merge.kept(id))
     }
+    imported.films = imported.films.mapValues(merge.kept)
     return finish(merge, of: Array(statements.keys))
+  }
+
+  /// Merges the records of films, as an import of these alone does.
+  mutating func take(_ films: [OtherRecord], at moment: Timestamp) -> TakenRecords {
+    var batch = ImportBatch()
+    batch.others = films
+    var imported = ImportedRecords(batch, at: moment)
+    return take(&imported)
   }
 
   /// Returns the film that a record belongs to, perhaps a new one; nil if it names none for certain: O(films).
@@ -38,7 +50,7 @@ extension MoviesState {
   }
 
   /// Merges the films of another store: plays as records of a file, and of two statements of the viewer the later one.
-  mutating func merge(_ other: Self) -> TakenRecords {
+  mutating func merge(_ other: Self, in store: inout MergedStore) -> TakenRecords {
     var merge = MovieMerge(self, at: Timestamp(seconds: 0))
     var films: [(stated: Movie, id: MovieID)] = []
     // As in an import, a film of a title alone may be one that a later film gives its ids.
@@ -47,6 +59,8 @@ extension MoviesState {
       films.append((movie, id))
     }
     merge.state(films, in: other)
+    store.keys["movies"] = Dictionary(
+      uniqueKeysWithValues: films.map { ($0.stated.id.rawValue, merge.kept($0.id).rawValue) })
     let before = self
     var taken = finish(merge, of: films.map(\.id))
     taken.removed = removed(since: before)

@@ -3,11 +3,6 @@ import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogTerminalUI
 
-extension RowKind {
-  /// A film.
-  static let movie = RowKind("film")
-}
-
 /// The films, the last watched first, then those without a play, by title.
 struct MoviesPage: ListPage {
   let input: MoviesInput
@@ -202,7 +197,7 @@ public enum MoviesTab {
 }
 
 extension KeyContext where Input == MoviesInput {
-  fileprivate var movie: Movie? { row?[.movie].flatMap { input.state.movies[id: MovieID(rawValue: $0)] } }
+  fileprivate var movie: Movie? { row?.movie.flatMap { input.state.movies[id: $0] } }
 }
 
 /// The feature's cases, as values for its preview and golden tests.

@@ -55,21 +55,6 @@ public struct MoviesState: Equatable, Sendable {
   public func isPlanned(_ movie: MovieID) -> Bool { standings[id: movie]?.kind == .planned }
 }
 
-/// The key of a film.
-public struct MovieID: StandingKey {
-  /// The name of one film.
-  public static let noun = "film"
-
-  /// A resumed film is planned, since one that is watched is done.
-  public static let resumed = StandingKind.planned
-
-  /// The key as an integer.
-  public let rawValue: Int
-
-  /// Creates a key.
-  public init(rawValue: Int) { self.rawValue = rawValue }
-}
-
 /// The key of a play of a film.
 public struct MoviePlayID: EntityKey {
   /// The key as an integer.
@@ -77,47 +62,6 @@ public struct MoviePlayID: EntityKey {
 
   /// Creates a key.
   public init(rawValue: Int) { self.rawValue = rawValue }
-}
-
-/// A film.
-public struct Movie: TitledThing, Hashable, Sendable {
-  /// The key, which never changes.
-  public let id: MovieID
-
-  /// The providers' ids; a film that files only name by its title and year has none.
-  public var ids: Ids
-
-  /// The title; empty if no file had one.
-  public var title: String
-
-  /// The year of the release.
-  public var year: Int?
-
-  /// The runtime in minutes.
-  public var minutes: Int?
-
-  /// The moments at which the viewer last added and removed it here; nil if never.
-  public var addedAt, removedAt: Timestamp?
-
-  /// Whether the viewer removed it after adding it.
-  public var isRemoved: Bool { removedAt.map { $0 > addedAt ?? Timestamp(seconds: .min) } ?? false }
-
-  // Each is later than the other, whatever the clock says.
-
-  mutating func addAgain(at moment: Timestamp) { addedAt = max(moment, removedAt?.advanced(by: 1) ?? moment) }
-
-  mutating func remove(at moment: Timestamp) { removedAt = max(moment, addedAt?.advanced(by: 1) ?? moment) }
-
-  /// Creates a film.
-  public init(id: MovieID, ids: Ids = Ids(), title: String = "", year: Int? = nil, minutes: Int? = nil) {
-    (self.id, self.ids, self.title, self.year, self.minutes) = (id, ids, title, year, minutes)
-  }
-
-  /// The title with the year, or an id of a film without a title.
-  public var name: String {
-    let title = title.isEmpty ? ids.aliases.first?.description ?? "Unknown film" : title
-    return title + (year.map { " (\($0))" } ?? "")
-  }
 }
 
 /// One viewing of a film.
@@ -159,6 +103,14 @@ public struct MoviePlay: Identifiable, Hashable, Sendable {
 public enum PlaysByMovie: EntityOrder {
   /// Emits the film.
   public static func keys(of play: MoviePlay, _ emit: (MovieID) -> Void) { emit(play.movie) }
+}
+
+extension Movie {
+  // Each is later than the other, whatever the clock says.
+
+  mutating func addAgain(at moment: Timestamp) { addedAt = max(moment, removedAt?.advanced(by: 1) ?? moment) }
+
+  mutating func remove(at moment: Timestamp) { removedAt = max(moment, addedAt?.advanced(by: 1) ?? moment) }
 }
 
 /// The viewer's rating and note of a film.
@@ -304,8 +256,8 @@ extension Feature where State == MoviesState, Input == MoviesInput, Action == Mo
       extensions: MovieVerbs.all,
       completions: [
         ArgumentCompletion(.film) { input in input.state.present.map { ($0.name, "film") }.sorted { $0.0 < $1.0 } }
-      ], tabs: [MoviesTab.tab], intake: RecordIntake([.film]) { $0.take($1.batch.others, at: $1.moment) },
-      records: { $0.records }, merge: { state, other, _ in state.merge(other) },
+      ], tabs: [MoviesTab.tab], intake: RecordIntake([.film]) { $0.take(&$1) },
+      records: { $0.records }, merge: { $0.merge($1, in: &$2) },
       events: { EventSource(one: "film", several: "films", list: "movies", of: MovieEvents($0), events: \.events) },
       lists: { MoviesList.sources(of: $0) },
       describe: { MoviesDescription($0.state, $1.state).words })

@@ -56,7 +56,8 @@ struct LiveConcertsFeatureTests {
     let merge = try #require(Feature<LiveConcertsState, LiveConcertsInput, LiveConcertsAction>.liveConcerts.merge)
     for (state, other) in [(here, there), (there, here)] {
       var merged = state
-      let taken = merge(&merged, other, MergedStore(keys: [:], in: PersistentState()))
+      var store = MergedStore(keys: [:], in: PersistentState())
+      let taken = merge(&merged, other, &store)
       #expect(taken.added == 3 - state.entries.count && taken.known == 1)
       #expect(merged.entries.map(\.title).sorted() == ["Elijah", "Messiah", "Requiem"])
       #expect(merged.entries.allSatisfy { $0.addedAt == now })

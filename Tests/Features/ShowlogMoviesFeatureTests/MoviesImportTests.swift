@@ -15,7 +15,8 @@ struct MoviesImportTests {
     let intake = try #require(Self.intake)
     var batch = ImportBatch()
     batch.others = records
-    return intake.take(&state, ImportedRecords(batch, at: Timestamp(seconds: 1_700_000_000)))
+    var imported = ImportedRecords(batch, at: Timestamp(seconds: 1_700_000_000))
+    return intake.take(&state, &imported)
   }
 
   private func film(_ ids: Ids = Ids(), _ title: String? = "Heat", _ year: Int? = 1995) -> OtherRecord {
@@ -89,10 +90,10 @@ struct MoviesImportTests {
     try take([timed] + days, into: &both)
     try take([timed], into: &one)
     try take(days, into: &diary)
-    let store = MergedStore(keys: [:], in: PersistentState())
+    var store = MergedStore(keys: [:], in: PersistentState())
     for (first, second) in [(MoviesState(), both), (both, both), (one, both), (both, one), (one, diary), (diary, one)] {
       var merged = first
-      _ = merge(&merged, second, store)
+      _ = merge(&merged, second, &store)
       #expect(plays(merged) == expected, "\(plays(first)) and \(plays(second))")
     }
   }

@@ -87,7 +87,8 @@ struct PlayersFeatureTests {
     let merge = try #require(Feature<PlayersState, PlayersInput, PlayersAction>.players.merge)
     for (state, other) in [(here, there), (there, here)] {
       var merged = state
-      _ = merge(&merged, other, MergedStore(keys: ["shows": [1: 1]], in: PersistentState()))
+      var store = MergedStore(keys: ["shows": [1: 1]], in: PersistentState())
+      _ = merge(&merged, other, &store)
       #expect(merged.reports.compactMap(\.report.show).sorted() == ["Dark", "Other"])
       #expect(merged.titles.map(\.title).sorted() == ["Only here", "die sopranos"])
     }

@@ -30,13 +30,13 @@ struct RatingsStateTests {
     batch.shows = [ShowRecord(ids: Ids(trakt: 7), source: .mention)]
     batch.shows[0].opinion.isFavorite = true
     (keys.shows, keys.episodes) = ([show], [[]])
-    let file = ImportedRecords(batch, keys: keys, at: moment)
+    var file = ImportedRecords(batch, keys: keys, at: moment)
     var state = RatingsState(shows: [ShowRating(id: show, rating: 9, changedAt: Timestamp(seconds: 100))])
-    _ = intake.take(&state, file)
+    _ = intake.take(&state, &file)
     #expect(state.shows[id: show]?.isFavorite == true)
     #expect(state.shows[id: show]?.moment == Timestamp(seconds: 100))
     var imported = RatingsState()
-    _ = intake.take(&imported, file)
+    _ = intake.take(&imported, &file)
     #expect(imported.shows[id: show].map(\.moment) == .some(nil), "a file states no moment")
   }
 

@@ -2,8 +2,8 @@ import ShowlogModels
 
 /// Another store whose shows, episodes and plays were merged, as features merge the rest of it.
 public struct MergedStore: Sendable {
-  /// By the name of a table, the keys here of the other store's rows.
-  public let keys: [String: [Int: Int]]
+  /// By the name of a table, the keys here of the other store's rows; a feature adds those of its own to which others refer.
+  public var keys: [String: [Int: Int]]
 
   /// The shows, episodes and plays of both.
   public let merged: PersistentState

@@ -14,6 +14,9 @@ public struct ImportedRecords: Sendable {
   /// The time of the import.
   public let moment: Timestamp
 
+  /// The films of the batch's records of other things, by the records' indexes: the feature of the films states them.
+  public var films: [Int: MovieID] = [:]
+
   /// Creates the records of an import.
   public init(
     _ batch: ImportBatch, keys: MergedKeys = MergedKeys(), in merged: PersistentState = PersistentState(),
@@ -31,7 +34,7 @@ public struct RecordIntake<State>: Sendable {
   public let kinds: Set<OtherRecord.Kind>
 
   /// Merges what the import states, and returns how many things it added, knew and left out.
-  public let take: @Sendable (_ state: inout State, _ imported: ImportedRecords) -> TakenRecords
+  public let take: @Sendable (_ state: inout State, _ imported: inout ImportedRecords) -> TakenRecords
 
   /// Creates an intake.
   ///
@@ -40,7 +43,7 @@ public struct RecordIntake<State>: Sendable {
   ///   - take: Merges what the import states, with the same result in any order.
   public init(
     _ kinds: Set<OtherRecord.Kind> = [],
-    take: @escaping @Sendable (_ state: inout State, _ imported: ImportedRecords) -> TakenRecords
+    take: @escaping @Sendable (_ state: inout State, _ imported: inout ImportedRecords) -> TakenRecords
   ) {
     (self.kinds, self.take) = (kinds, take)
   }
@@ -48,6 +51,6 @@ public struct RecordIntake<State>: Sendable {
   /// Returns the intake as part of a larger state.
   func pullback<Root>(state path: any WritableKeyPath<Root, State> & Sendable) -> RecordIntake<Root> {
     let take = take
-    return RecordIntake<Root>(kinds) { root, imported in take(&root[keyPath: path], imported) }
+    return RecordIntake<Root>(kinds) { root, imported in take(&root[keyPath: path], &imported) }
   }
 }

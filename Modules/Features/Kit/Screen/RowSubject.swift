@@ -36,6 +36,9 @@ public struct RowKind: Hashable, Sendable {
   /// A play of an episode.
   public static let play = RowKind("play", partOf: .episode)
 
+  /// A film.
+  public static let movie = RowKind("film")
+
   /// The name of one with its article, such as `an episode`.
   public var oneOfIt: String { ("aeiou".contains(name.prefix(1)) ? "an " : "a ") + name }
 }
@@ -94,6 +97,9 @@ public struct RowSubject: Equatable, Sendable {
 
   /// The episode; nil for a row without one.
   public var episode: EpisodeID? { self[.episode].map(EpisodeID.init(rawValue:)) }
+
+  /// The film; nil for a row without one.
+  public var movie: MovieID? { self[.movie].map(MovieID.init(rawValue:)) }
 
   /// The play; nil for a row without one.
   public var play: PlayID? { self[.play].map(PlayID.init(rawValue:)) }

@@ -19,6 +19,14 @@ extension ShowID: StandingKey {
   public static let resumed = StandingKind.followed
 }
 
+extension MovieID: StandingKey {
+  /// The name of one film.
+  public static let noun = "film"
+
+  /// A resumed film is planned, since one that is watched is done.
+  public static let resumed = StandingKind.planned
+}
+
 /// A verb by which the viewer states where a thing stands: the words of its command, its change and its refusals.
 public enum StandingVerb: Sendable {
   /// Puts a thing on the watchlist.

@@ -23,6 +23,7 @@ extension TitledThing {
 }
 
 extension Show: TitledThing {}
+extension Movie: TitledThing {}
 
 /// How well a text names a thing.
 public enum MatchRank: Int, Comparable, Sendable {
@@ -138,6 +139,13 @@ public struct TitleMatcher<Thing: TitledThing> {
 extension Library {
   /// The shows by what a user calls them.
   public var titles: TitleMatcher<Show> { TitleMatcher(shows, stating: shows(stating:)) }
+}
+
+extension EntityTable<Movie> {
+  /// The films by what a user calls them.
+  public var titles: TitleMatcher<Movie> {
+    TitleMatcher(self) { alias in filter { $0.ids[alias.provider] == alias.id } }
+  }
 }
 
 extension CommandContext {

@@ -39,6 +39,8 @@ public struct ArgumentKind: Hashable, Sendable {
   public static let show = ArgumentKind("show")
   /// A show that is paused or dropped, by id, slug or words of its title.
   public static let pausedShow = ArgumentKind("paused show")
+  /// A film, by id, slug or words of its title.
+  public static let film = ArgumentKind("film")
   /// Episodes of the preceding show: `S01E02`, `S01E02-E05` or `S01`.
   public static let episodes = ArgumentKind("episodes")
   /// The name of a command.
