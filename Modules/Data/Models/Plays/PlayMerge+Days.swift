@@ -62,6 +62,7 @@ extension PlayMerge {
     guard !days.stated.isEmpty else { return [] }
     let stated = days.stated
     let added = Dictionary(grouping: additions.filter { stated[$0.episode] != nil }, by: \.episode)
+    let lost = Dictionary(grouping: dropped, by: { self[$0].episode }).mapValues(\.count)
     var superfluous: Set<PlayID> = []
     for (episode, stated) in stated.sorted(by: { $0.key < $1.key }) {
       let plays = log.plays(of: episode).map { self[$0.id] } + added[episode, default: []]
@@ -73,7 +74,6 @@ extension PlayMerge {
         return !known.isEmpty && !known.contains { isOwn(day, of: play, in: $0) }
       }
       for (old, new) in zip(timed, paired.plays) where old != new { update(new.id) { $0.pairedDay = new.pairedDay } }
-      let known = additions.count
       for day in paired.left where days.filed[.init(episode: episode, day: day)] == nil {
         put(.on(day), nil, .history, of: episode)
       }
@@ -81,26 +81,29 @@ extension PlayMerge {
         let row = play.pairedDay.flatMap { days.filed[.init(episode: episode, day: $0)] }
         return row.map { (play.id, $0) }
       }
-      // A summary counted a day and its moment as one play. So it counts one that is not known, unless another play is new.
-      let new = Set(
-        (added[episode, default: []] + additions[known...]).lazy
-          .filter { ($0.watched != nil || $0.origin != .summary) && !dropped.contains($0.id) }.map(\.id))
-      var spare = new.subtracting(rows.map(\.play)).count
+      var owed = lacking(in: episode, without: rows.count + lost[episode, default: 0])
       for (play, row) in rows {
         if corrected.keys[row] != nil, corrected.keys[play] == nil {
           // The play with a time is that of the day which was corrected.
           let timed = self[play]
           update(row) { $0 = timed.keyed(row) }
           superfluous.insert(play)
-        } else if promoted.contains(play), spare == 0 {
+        } else if owed > 0 {
           update(row) { ($0.watched, $0.origin) = (nil, .summary) }
+          owed -= 1
         } else {
-          if promoted.contains(play) { spare -= 1 }
           superfluous.insert(row)
         }
       }
     }
     return superfluous
+  }
+
+  /// The number of plays that a summary counts besides those that remain. If it counted any before, then as many as there were in all.
+  private func lacking(in episode: EpisodeID, without dropped: Int) -> Int {
+    let before = log.plays(of: episode)
+    guard before.contains(where: \.isCounted) else { return 0 }
+    return before.count - corrected.replaced[episode, default: 0] - (counts[episode, default: 0] - dropped)
   }
 
   private func isOwn(_ day: Day, of play: Play, in correction: CorrectionID) -> Bool {

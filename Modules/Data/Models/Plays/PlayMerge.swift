@@ -82,8 +82,6 @@ struct PlayMerge {
   /// The episodes of which TV Time's newer file has a watch.
   var newlyWatched: Set<EpisodeID> = []
   var days = PlayedDays()
-  /// The plays that only a summary counted until this merge.
-  var promoted: Set<PlayID> = []
 
   /// - Parameter firstID: The key of the first new play, after all others.
   init(log: PlayLog, plays: EntityTable<Play>, firstID: PlayID, corrected: CorrectedPlays) {
@@ -232,7 +230,6 @@ struct PlayMerge {
       add(episode, time, traktID, origin)
       return
     }
-    if self[known].watched == nil { promoted.insert(known) }
     update(known) { ($0.watched, $0.traktID, $0.origin) = (time, traktID, origin) }
     index(self[known])
   }

@@ -80,7 +80,7 @@ struct PlayLogOrderTests {
       let (time, day) = (Timestamp(seconds: hour * 3_600 + .random(in: 0...1, using: &random)), Day(number: hour / 24))
       switch Int.random(in: 0..<12, using: &random) {
       case 0, 1, 2: evidence.append(.item(traktID: nil, watchedAt: time))
-      case 3: evidence.append(.item(traktID: time.seconds + 1, watchedAt: time))
+      case 3: evidence.append(.item(traktID: time.seconds + 10, watchedAt: time))
       case 4: evidence.append(.item(traktID: day.number + 1, watched: .on(day)))
       case 5: evidence.append(.item(traktID: nil, watched: .on(day), origin: .here))
       case 6: evidence.append(summary(.random(in: 1...4, using: &random), last: nil))
@@ -98,6 +98,21 @@ struct PlayLogOrderTests {
     let log = marked.log
     marked.merge(evidence)
     #expect(marked.log == log, "after marks of days, seed \(seed), \(evidence)")
+  }
+
+  @Test("A total counts as many plays when a day that a play had becomes another play's, in any order")
+  func countedBesideDays() {
+    var random = SeededGenerator(seed: 0)
+    let (day, next) = (Day(number: 1), Day(number: 2))
+    let evidence: [PlayRecord.Evidence] = [
+      summary(3, last: nil), .item(traktID: nil, watchedAt: Timestamp(seconds: 44 * 3_600)),
+      .item(traktID: nil, watched: .on(day)), .item(traktID: nil, watched: .on(next)),
+      .item(traktID: 2, watched: .on(day)),
+    ]
+    for _ in 0..<20 { check(evidence, &random, "a day of two plays") }
+    var log = EpisodeLog()
+    log.merge(evidence)
+    #expect(log.log.plays.count == 3)
   }
 
   @Test(
