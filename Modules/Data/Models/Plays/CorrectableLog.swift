@@ -88,6 +88,8 @@ extension CorrectableLog {
       let known = index.corrections(of: mark, in: corrections)
       let again = (removed + known.filter(\.isRemoved)).lazy.flatMap { [$0.became, $0.stated] }.filter { $0.isAt(mark) }
       if let play = again.first(where: { $0.traktID != nil }) ?? again.first { mark = play.keyed(mark.id) }
+      // Then it is what another play became, and no viewing of its own beside that.
+      let isMade = removed.contains { !$0.stated.isAt(mark) }
       for correction in removed + known where corrections[id: correction.id] == correction {
         if !correction.isRemoved, !correction.isKept, index.corrections(of: correction.became, in: corrections).isEmpty
         {
@@ -100,7 +102,7 @@ extension CorrectableLog {
         }
         let isOwn = correction.stated.isAt(mark)
         let new = correction.replaced(
-          became: mark, isRemoved: false, isFormer: isOwn ? false : correction.isFormer,
+          became: mark, isRemoved: false, isFormer: isOwn && !isMade ? false : correction.isFormer,
           at: correction.moment(after: moment))
         corrections.set(new)
         index.insert(new)
