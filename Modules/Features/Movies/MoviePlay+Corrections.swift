@@ -45,7 +45,9 @@ extension MoviesState {
   /// Takes from a film what was stated of it before it was removed.
   mutating func settleRemoval(of id: MovieID) {
     guard let movie = movies[id: id], movie.isRemoved, let removedAt = movie.removedAt else { return }
-    let kept = corrections(of: id).filter { $0.isKept && $0.statedAt > removedAt }
+    let stated = corrections(of: id).filter { $0.isKept && $0.stated.isCertain }
+    let (kept, earliest) = (stated.filter { $0.statedAt > removedAt }, stated.filter { $0.statedAt <= removedAt })
+    if !earliest.isEmpty { corrections.remove(contentsOf: earliest.map(\.id)) }
     let earlier = plays(of: id).filter { play in
       play.watched.map { $0.isAfter(removedAt) } != true && !kept.contains { $0.stated.isAt(play) }
     }
@@ -191,6 +193,22 @@ extension MoviesState {
         film.remove(at: moment)
       }
       movies.set(film)
+      if film.isRemoved, let removedAt = film.removedAt { restateRest(of: film.id, at: removedAt.advanced(by: 1)) }
+    }
+  }
+
+  /// What was stated of a film after its former removal is so after the one which undo led to, too.
+  private mutating func restateRest(of movie: MovieID, at moment: Timestamp) {
+    correct(plays(of: movie).filter(\.isCertain).map { ($0, $0) }, at: moment)
+    if var mark = marks[id: movie] {
+      if mark.rating != nil { (mark.own, mark.ratedAt) = (mark.own.replaced(by: .rating), moment) }
+      if mark.note != nil { (mark.own, mark.notedAt) = (mark.own.replaced(by: .note), moment) }
+      mark.changedAt = moment
+      marks.set(mark)
+    }
+    if var standing = standings[id: movie], !standing.kind.isNowhere {
+      standing.restatedAt = moment
+      standings.set(standing)
     }
   }
 }

@@ -218,6 +218,7 @@ public struct MoviesReducer: Reducer {
         state.marks.remove(movie)
         state.standings.remove(movie)
       }
+        state.settleRemoval(of: movie)
     }
     return .none
   }

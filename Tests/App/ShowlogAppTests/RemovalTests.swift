@@ -253,6 +253,69 @@ struct RemovalTests {
     }
   }
 
+  @Test("A moved play that was removed and is marked again here and there is the one that was marked later")
+  func movedAgain() {
+    for batch in [batch(), batch(id: nil)] {
+      let moved = reduced(
+        imported(empty, batch), at: 10, .history(.playsMoved(from: first, to: second, all: false)))
+      let removed = reduced(moved, at: 20, .history(.unwatched(episodes: [second], all: true)))
+      func marked(_ episode: EpisodeID, at second: Int) -> AppState {
+        reduced(removed, at: second, .history(.watched(viewings: [Viewing(episode: episode, at: .at(.at(watchedAt)))])))
+      }
+      for (earlier, later) in [(first, second), (second, first)] {
+        let state = marked(later, at: 60)
+        for both in everywhere(state, marked(earlier, at: 30)) { #expect(plays(both) == plays(state)) }
+      }
+    }
+  }
+
+  @Test("What was stated of a film's play before the film was removed does not bring it back with the film")
+  func statedBeforeRemoval() {
+    let film = MovieID(rawValue: 1)
+    var file = ImportBatch()
+    var record = OtherRecord(.film, ids: Ids(tmdb: 1), title: "Heat", year: 1995)
+    record.evidence = .item(traktID: nil, watchedAt: watchedAt)
+    file.others = [record]
+    let known = imported(empty, file)
+    let unwatched = reduced(known, at: 10, .movies(.unwatched(movie: film, all: true)))
+    let kept = undone(unwatched, to: known, at: 20)
+    let removed = reduced(kept, at: 30, .movies(.removed(movies: [film])))
+    let again = reduced(removed, at: 40, .movies(.watched(movie: film, at: .at(settings.now))))
+    for state in everywhere(again, empty) { #expect(state.movies.plays.map(\.watched) == [.at(settings.now)]) }
+    // Elsewhere it was stated before, and the removal became known alone.
+    let other = merged(merged(empty, kept), removed)
+    for state in everywhere(again, other) { #expect(state.movies.plays.map(\.watched) == [.at(settings.now)]) }
+  }
+
+  @Test("Undo of what brought a removed film back leads to what was stated of it elsewhere after its removal")
+  func undoOfReturn() {
+    let film = MovieID(rawValue: 1)
+    let known = reduced(empty, .movies(.added(ids: Ids(tmdb: 1), title: "Heat", year: 1995, minutes: nil)))
+    let removed = reduced(known, at: 10, .movies(.removed(movies: [film])))
+    let seen = reduced(
+      known, at: 120, .movies(.watched(movie: film, at: .at(settings.now.advanced(by: 120)))),
+      .movies(.rated(movie: film, rating: 7)), .movies(.noted(movie: film, note: "loud")))
+    let watched = reduced(seen, at: 180, .movies(.planned(movie: film)))
+    func words(_ state: AppState) -> [String] {
+      state.movies.plays.map { "\($0.watched?.description ?? "")" }
+        + state.movies.marks.filter(\.isListed).map { "\($0.rating.map { "\($0)" } ?? "") \($0.note ?? "")" }
+        + state.movies.standings.filter { !$0.kind.isNowhere }.map { "\($0.kind)" }
+    }
+    let both = merged(watched, removed)
+    #expect(words(both) == words(watched))
+    let actions: [MoviesAction] = [
+      .unwatched(movie: film, all: true), .rated(movie: film, rating: 3), .noted(movie: film, note: nil),
+      .dropped(movie: film, reason: nil), .watched(movie: film, at: .at(settings.now.advanced(by: 300))),
+    ]
+    for action in actions {
+      let changed = reduced(both, at: 300, .movies(action))
+      let back = undone(changed, to: both, at: 400)
+      for other in [changed, removed, watched] {
+        for state in everywhere(back, other) { #expect(words(state) == words(both), "\(action)") }
+      }
+    }
+  }
+
   @Test("Undo of a rating, of a note, and of the removal of a film holds as well")
   func undoOfOthers() {
     var file = batch()
