@@ -177,7 +177,7 @@ struct MovieMerge {
       }
     }
     let plays = Self.joined(
-      stated, with: old, pairedDays: records.compactMap(\.pairedDay), areDistinct: areDistinct)
+      stated, with: old, corrections, pairedDays: records.compactMap(\.pairedDay), areDistinct: areDistinct)
     if besides > 0 { total = max(total, items + besides) }
     let certain = plays.filter { !$0.isOnlyCounted }
     // A day and a moment that were two plays here may be one.
@@ -196,8 +196,11 @@ struct MovieMerge {
   /// Adds plays, or gives the plays that they are the time and the id that they have more exactly.
   ///
   /// The days that files state are paired with moments anew, so that neither their order nor that of the files matters.
+  ///
+  /// - Parameter corrections: Those that the old plays with negative keys are of.
   static func joined(
-    _ new: [MoviePlay], with old: [MoviePlay], pairedDays: [Day] = [], areDistinct: Bool = false
+    _ new: [MoviePlay], with old: [MoviePlay], _ corrections: [Correction<MoviePlay>] = [], pairedDays: [Day] = [],
+    areDistinct: Bool = false
   ) -> [MoviePlay] {
     var plays = old.filter { !$0.isOfFilesDay }
     let count = plays.count
@@ -218,21 +221,26 @@ struct MovieMerge {
     let filed = (old + new).filter(\.isOfFilesDay)
     let days = Set(filed.compactMap { $0.watched?.statedDay } + old.compactMap(\.pairedDay) + pairedDays)
       .subtracting(own)
-    return paired(plays, with: days, filed)
+    return paired(plays, with: days, filed, corrections)
   }
 
   /// - Parameter filed: The plays of the days, as far as there are any.
-  private static func paired(_ plays: [MoviePlay], with days: Set<Day>, _ filed: [MoviePlay]) -> [MoviePlay] {
+  private static func paired(
+    _ plays: [MoviePlay], with days: Set<Day>, _ filed: [MoviePlay], _ corrections: [Correction<MoviePlay>]
+  ) -> [MoviePlay] {
     var plays = plays
     let timed = plays.indices.filter { plays[$0].watched?.moment != nil && !plays[$0].isOwn }
       .sorted { (plays[$0].traktID ?? .max, $0) < (plays[$1].traktID ?? .max, $1) }
-    let removed = Set(filed.filter { $0.id.rawValue < 0 }.compactMap { $0.watched?.statedDay })
-      .subtracting(filed.filter { $0.id.rawValue > 0 }.compactMap { $0.watched?.statedDay })
+    func areApart(_ play: MoviePlay, _ day: Day, at moment: Timestamp) -> Bool {
+      let ofDay = filed.filter { $0.watched == .on(day) }
+      let removed = ofDay.contains { $0.id.rawValue > 0 } ? nil : ofDay.first { $0.id.rawValue < 0 }
+      let known = corrections.filter { $0.id == play.correctionID || $0.id == removed?.correctionID }
+      return !known.isEmpty && !known.contains { $0.isOwn(day, of: moment) }
+    }
     let known = timed.map { plays[$0] }
     let found = DayPairing.days(of: timed.compactMap { plays[$0].watched?.moment }, among: days) {
       position, moment, day in
-      known[position].pairedDay == day || DayPairing.isOwn(day, of: moment)
-        || (known[position].id.rawValue >= 0 && !removed.contains(day))
+      known[position].pairedDay == day || !areApart(known[position], day, at: moment)
     }
     for index in plays.indices { plays[index].pairedDay = nil }
     for (position, index) in timed.enumerated() { plays[index].pairedDay = found[position] }

@@ -32,10 +32,10 @@ extension MoviesState {
   }
 
   /// Removes plays by a statement of their viewer.
-  mutating func remove(_ removed: some Sequence<MoviePlay>, at moment: Timestamp) {
+  mutating func remove(_ removed: some Sequence<MoviePlay>, at moment: Timestamp, in zone: Zone) {
     let removed = Array(removed)
     plays.remove(contentsOf: removed.map(\.id))
-    correct(removed.map { ($0, nil) }, at: moment)
+    correct(removed.map { ($0, nil) }, at: moment, in: zone)
   }
 
   func corrections(of movie: MovieID) -> [Correction<MoviePlay>] {

@@ -53,12 +53,15 @@ extension StoredTable where State == MoviesState {
 
   /// The stored table of the corrections of plays.
   public static let moviePlayCorrections = StoredTable(
-    "movie_play_corrections", \MoviesState.corrections, references: [StoredReference("movie_id", to: "movies")],
+    "movie_play_corrections", \MoviesState.corrections,
+    migrations: [.addColumn(StoredColumn("utc_offset", .integer, isOptional: true), value: .null)],
+    references: [StoredReference("movie_id", to: "movies")],
     fields: [
       .integer("id") { $0.id.rawValue }, .integer("movie_id") { $0.stated.movie.rawValue },
       .watchedAt(\.stated.watched), .optionalInteger("trakt_id") { $0.stated.traktID },
       .watchedOn(\.stated.watched, \.stated.pairedDay), .integer("own") { $0.stated.isOwn ? 1 : 0 },
       .integer("stated_at") { $0.statedAt.seconds }, .integer("removed") { $0.isRemoved ? 1 : 0 },
+      .optionalInteger("utc_offset") { $0.offset == 0 ? nil : $0.offset },
     ]
   ) { row throws(UnreadableValue) in
     let (watched, pairedDay) = try row.watched(at: 2, on: 4)
@@ -68,7 +71,7 @@ extension StoredTable where State == MoviesState {
     // A play of a film is never another one, so it is none or itself.
     return Correction(
       id: CorrectionID(rawValue: row.integer(0)), play, became: play, isRemoved: row.integer(7) != 0,
-      at: try row.moment(6))
+      at: try row.moment(6), offset: row.integerIfPresent(8) ?? 0)
   }
 
   /// The stored table of the ratings and notes.

@@ -173,8 +173,9 @@ public struct MoviesReducer: Reducer {
 
   /// Changes the films; an action about a film that is missing is dropped and reported.
   public func reduce(
-    _ state: inout MoviesState, _ action: MoviesAction, _ environment: MoviesEnvironment
+    _ state: inout MoviesState, _ action: MoviesAction, _ reading: Reading<MoviesInput, MoviesEnvironment>
   ) -> Effect<MoviesAction> {
+    let environment = reading.environment
     if let movie = action.movie, !state.movies.contains(movie) {
       return .report(.droppedAction, "there is no film \(movie.rawValue)")
     }
@@ -193,10 +194,10 @@ public struct MoviesReducer: Reducer {
     case .watched(let movie, let time): state.watch(movie, at: time, by: environment.now())
     case .unwatched(let movie, let all):
       let plays = state.plays(of: movie)
-      state.remove(all ? plays : plays.suffix(1), at: environment.now())
+      state.remove(all ? plays : plays.suffix(1), at: environment.now(), in: reading.input().zone)
     case .toggled(let movie):
       if let last = state.plays(of: movie).last {
-        state.remove([last], at: environment.now())
+        state.remove([last], at: environment.now(), in: reading.input().zone)
       } else {
         state.watch(movie, at: .at(environment.now()), by: environment.now())
       }
@@ -217,8 +218,8 @@ public struct MoviesReducer: Reducer {
         state.plays.remove(contentsOf: state.plays(of: movie).map(\.id))
         state.marks.remove(movie)
         state.standings.remove(movie)
-      }
         state.settleRemoval(of: movie)
+      }
     }
     return .none
   }

@@ -105,7 +105,7 @@ struct MoviesImportTests {
     try take(files, into: &state)
     #expect(plays(state) == ["2024-05-01T23:00:00Z", "2024-05-02"])
     let day = try #require(WatchTime(iso8601: "2024-05-01"))
-    _ = MoviesReducer().reduce(&state, .watched(movie: MovieID(rawValue: 1), at: day), MoviesEnvironment.stub)
+    _ = MoviesReducer().reduce(&state, .watched(movie: MovieID(rawValue: 1), at: day), .stub)
     #expect(plays(state) == ["2024-05-01T23:00:00Z", "2024-05-01"])
     let before = state
     try take(files, into: &state)

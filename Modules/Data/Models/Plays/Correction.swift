@@ -64,9 +64,10 @@ public struct Correction<Play: CorrectablePlay>: Identifiable, Hashable, Sendabl
     Self(id: id, stated, became: became, isRemoved: isRemoved, isFormer: isFormer, at: statedAt, offset: offset)
   }
 
-  /// Whether a day is that of a moment, in UTC or where the viewer was: with what was corrected no other day is paired, which may be
-  /// another viewing.
-  func isOwn(_ day: Day, of moment: Timestamp) -> Bool {
+  /// Whether a day is that of a moment, in UTC or where the viewer was.
+  ///
+  /// With what was corrected no other day is paired, which may be another viewing.
+  public func isOwn(_ day: Day, of moment: Timestamp) -> Bool {
     [0, offset].contains { Zone.utc.day(of: moment.advanced(by: $0 * 60)) == day }
   }
 

@@ -156,9 +156,6 @@ public enum DayPairing {
     return distance < 86_400 ? distance : nil
   }
 
-  /// Whether a day is that of a moment in UTC. With a removed film's play no other day is paired, which may be another viewing.
-  public static func isOwn(_ day: Day, of moment: Timestamp) -> Bool { Zone.utc.day(of: moment) == day }
-
   /// Returns the day of each moment that is the viewing of one, by the moment's position.
   ///
   /// - Parameters:

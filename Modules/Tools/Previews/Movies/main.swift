@@ -13,13 +13,15 @@ films.movies = [
 ]
 films.plays = [MoviePlay(id: MoviePlayID(rawValue: 1), movie: MovieID(rawValue: 1), watchedAt: PreviewLibrary.now)]
 
+let input = { @Sendable (state: MoviesState) in
+  MoviesInput(
+    library: log.library, plays: PlayLog(), state: state, now: PreviewLibrary.now, zone: PreviewLibrary.zone)
+}
+
 await PreviewProgram(
   "ShowlogMoviesPreview",
   cases: PreviewCase.cases(ListView.self, MoviesPreviews.list.cases),
   feature: PreviewFeature(
-    .movies, initialState: films, reducer: MoviesReducer(), environment: MoviesEnvironment(now: { PreviewLibrary.now })
-  ) { state in
-    MoviesInput(
-      library: log.library, plays: PlayLog(), state: state, now: PreviewLibrary.now, zone: PreviewLibrary.zone)
-  }
+    .movies, initialState: films, reducer: MoviesReducer().reading(input),
+    environment: MoviesEnvironment(now: { PreviewLibrary.now }), input: input)
 ).main()
