@@ -28,7 +28,7 @@ struct ShowDetailPage: ListPage {
 
   init(_ question: ListQuestion<ShowsInput>) {
     (input, isPrinted) = (question.input, question.isPrinted)
-    report = ShowDetailReport(question.input)
+    report = question.input.state.detail.flatMap { ShowDetailReport(of: $0, in: question.input) }
     seasons = Dictionary(uniqueKeysWithValues: report?.seasons.map { ($0.number, $0) } ?? [])
   }
 
@@ -107,117 +107,6 @@ extension EpisodeFigures {
   fileprivate var sign: TableCell {
     if isWatched { return .sign(.watched, .good) }
     return facts.hasAired && !episode.isSkipped ? .sign(.aired, .accent) : .sign(.unaired, .muted)
-  }
-}
-
-/// The words about a show.
-private struct ShowWriter {
-  let report: ShowDetailReport
-  let input: ShowsInput
-  private var wording: Wording { input.wording }
-
-  var title: String { report.show.name + (report.show.show.year.map { " (\($0))" } ?? "") }
-
-  var facts: [String] {
-    let facts = report.show.show
-    let minutes = facts.runtime.map { "\($0.words(in: wording)) min an episode" }
-    let kinds = facts.genres.isEmpty ? nil : facts.genres.joined(separator: ", ")
-    return [facts.network, facts.status?.words, kinds, minutes].compactMap { $0 }.filter { !$0.isEmpty }
-  }
-
-  var run: [String] {
-    switch (report.show.show.premiered, report.show.show.ended) {
-    case (let first?, let last?): ["\(first.words(in: wording)) to \(last.words(in: wording))"]
-    case (let first?, nil): ["premiered \(first.words(in: wording))"]
-    case (nil, let last?): ["ended \(last.words(in: wording))"]
-    case (nil, nil): []
-    }
-  }
-
-  /// The ids, by which commands find the show; the only one is written so that it finds no other show.
-  var ids: [String] {
-    let ids = report.show.show.ids.aliases.map(\.description)
-    guard ids.count == 1, let show = input.library.shows[id: report.show.show.id] else { return ids }
-    return [input.library.titles.name(of: show)]
-  }
-
-  var progress: [String] {
-    let (show, figures) = (report.show, report.show.progress)
-    guard let completion = figures.completion else {
-      return [
-        figures.watchedUnaired > 0
-          ? "\(figures.watchedUnaired.of("episode", "episodes", in: wording)) watched" : show.word
-      ]
-    }
-    let round = WatchRound.current(of: report.show.show).map { "\($0), " } ?? ""
-    var parts = [
-      "\(round)\(figures.watched.words(in: wording)) of \(figures.aired.of("episode", "episodes", in: wording))",
-      completion.percentWords,
-    ]
-    if show.isDone { parts.append(show.word) }
-    if let left = show.timeLeft(in: wording) { parts.append("\(left) left") }
-    let toCome = figures.episodes - figures.aired - figures.watchedUnaired
-    if toCome > 0 { parts.append("\(toCome.words(in: wording)) to come") }
-    if figures.watchedUnaired > 0 {
-      parts.append("\(figures.watchedUnaired.words(in: wording)) watched without a past air date")
-    }
-    return parts
-  }
-
-  var labeledLines: [Fact] {
-    let zone = input.zone
-    var labeledLines: [Fact] = []
-    if let next = report.show.next {
-      let day = next.day.map { "\(next.hasAired ? "aired" : "on") \($0.words(in: wording))" } ?? "no date yet"
-      labeledLines.append(
-        .init("Next", [next.label, next.episode.title].filter { !$0.isEmpty }.joined(separator: " "), detail: day))
-    }
-    if report.plays > 0 {
-      let length = report.minutes > 0 ? report.minutes.minutesWords(in: wording) : ""
-      labeledLines.append(Fact("Watched", report.plays.of("play", "plays", in: wording), detail: length))
-    }
-    if let last = report.show.progress.lastWatchedAt {
-      labeledLines.append(Fact("Last play", last.day(in: zone).words(in: wording)))
-    }
-    return labeledLines + report.rounds.map(fact) + labeledMarks
-  }
-
-  private func fact(of round: WatchRound) -> Fact {
-    let watched = round.episodes.of("episode", "episodes", in: wording)
-    if let reset = report.show.show.resetAt, round.startedAt == reset {
-      let day = input.zone.day(of: reset).words(in: wording)
-      return Fact(round.name, "since \(day)", detail: "\(watched); earlier plays do not count")
-    }
-    let days = [round.first, round.first == round.last ? nil : round.last].compactMap { $0?.words(in: wording) }
-    return Fact(round.name, days.isEmpty ? "no dates" : days.joined(separator: " to "), detail: watched)
-  }
-
-  private var labeledMarks: [Fact] {
-    func day(_ moment: Timestamp) -> String { input.zone.day(of: moment).words(in: input.wording) }
-    return [
-      report.opinion?.rating.map { .init("Rating", $0.ratingWords) },
-      report.opinion?.note.map { .init("Note", $0) },
-      report.pause.map {
-        .init($0.kind == .dropped ? "Dropped" : "Paused", $0.statedAt.map(day) ?? "", detail: $0.reason ?? "")
-      },
-      report.listedAt.map { .init("Planned", "on the watchlist since \(day($0))") },
-    ].compactMap(\.self)
-  }
-
-  /// The marks in a few words, for the head of a list.
-  var marks: [String] {
-    return [
-      report.pause?.kind.rawValue, report.opinion?.rating?.ratingWords, report.opinion?.note.map { _ in "a note" },
-    ]
-    .compactMap(\.self)
-  }
-}
-
-extension Double {
-  /// A share as `38 %`, with 0 and 100 only for exactly nothing and everything.
-  fileprivate var percentWords: String {
-    guard self > 0 else { return "0 %" }
-    return self < 1 ? "\(Swift.min(99, Swift.max(1, Int(self * 100)))) %" : "100 %"
   }
 }
 

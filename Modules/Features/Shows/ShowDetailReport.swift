@@ -28,11 +28,11 @@ struct ShowDetailReport: Equatable, Sendable {
   /// The episodes in order, with the specials.
   let episodes: [EpisodeFigures]
 
-  /// Creates the report of the open show; nil without one, or if the library lacks it.
+  /// Creates the report of a show; nil if the library lacks it.
   ///
   /// - Complexity: O(episodes × log plays).
-  init?(_ input: ShowsInput) {
-    guard let id = input.state.detail, let show = input.library.shows[id: id] else { return nil }
+  init?(of id: ShowID, in input: ShowsInput) {
+    guard let show = input.library.shows[id: id] else { return nil }
     self.show = ShowSummary(show, input.progress(of: id), in: input)
     rounds = WatchRound.rounds(of: show, in: input.library, plays: input.plays, zone: input.zone)
     (opinion, standing) = (input.opinions[id: id]?.opinion, input.standings[id: id])

@@ -13,12 +13,12 @@ struct ShowDetailReportTests {
     let show = sample.show("Lost")
     sample.episode(1, 1)
     sample.episode(1, nil)
-    let input = sample.input(ShowsState(detail: show))
-    #expect(try #require(ShowDetailReport(input)).seasons.map(\.episodes) == [1])
+    let input = sample.input()
+    #expect(try #require(ShowDetailReport(of: show, in: input)).seasons.map(\.episodes) == [1])
     var withSpecials = input
     withSpecials.includesSpecials = true
-    #expect(try #require(ShowDetailReport(withSpecials)).seasons.map(\.episodes) == [2])
-    #expect(try #require(ShowDetailReport(input)).episodes.map(\.episode.isSpecial) == [false, true])
+    #expect(try #require(ShowDetailReport(of: show, in: withSpecials)).seasons.map(\.episodes) == [2])
+    #expect(try #require(ShowDetailReport(of: show, in: input)).episodes.map(\.episode.isSpecial) == [false, true])
   }
 
   @Test("The JSON has every key, with null for unknown values")
@@ -26,7 +26,7 @@ struct ShowDetailReportTests {
     var sample = Sample()
     let show = sample.show("Lost", Ids(trakt: 511))
     sample.play(sample.episode(1, 1, airs: nil))
-    let report = try #require(ShowDetailReport(sample.input(ShowsState(detail: show))))
+    let report = try #require(ShowDetailReport(of: show, in: sample.input()))
     #expect(
       try json(report.json) == """
         {"episodes":[{"airsAt":null,"day":null,"hasAired":false,"ids":{"trakt":1},"isSkipped":false,"isSpecial":false,\

@@ -70,8 +70,8 @@ struct ShowsReportPropertyTests {
     let sample = sample(&generator)
     let includesSpecials = Bool.random(using: &generator)
     for show in sample.shows {
-      let input = sample.input(ShowsState(detail: show.id), includesSpecials: includesSpecials)
-      let report = try #require(ShowDetailReport(input))
+      let input = sample.input(includesSpecials: includesSpecials)
+      let report = try #require(ShowDetailReport(of: show.id, in: input))
       let seasons = report.seasons.filter { includesSpecials || $0.number != 0 }
       #expect(seasons.reduce(0) { $0 + $1.watched } == report.show.progress.watched, "seed \(seed)")
       #expect(seasons.reduce(0) { $0 + $1.watchedUnaired } == report.show.progress.watchedUnaired, "seed \(seed)")

@@ -118,15 +118,7 @@ enum InspectorView: RenderingView {
       let space = max(0, layout.headHeight + layout.listHeight - page.lines.count)
       return StyledText(page.lines + Array(repeating: Line(), count: space) + [rule] + change).clipped(to: canvas)
     }
-    let height = canvas.height ?? max(page.lines.count, change.count)
-    let rule = Line(" \(canvas.glyphs.verticalRule) ", .muted)
-    return StyledText(
-      (0..<height).map { index in
-        let left = index < page.lines.count ? page.lines[index] : Line()
-        return left.fitted(to: layout.listWidth, ellipsis: canvas.glyphs.ellipsis) + rule
-          + (index < change.count ? change[index] : Line())
-      }
-    ).clipped(to: canvas)
+    return page.beside(change, width: layout.listWidth, in: canvas)
   }
 
   private static func table(_ state: State, _ canvas: Canvas) -> ListTable {
@@ -166,7 +158,7 @@ struct InspectorLayout {
     isBeside = canvas.width >= 76
     headHeight = isBeside ? ListFrame.headHeight(in: height) : 1
     listWidth = isBeside ? min(90, canvas.width * 45 / 100) : canvas.width
-    changeWidth = isBeside ? canvas.width - listWidth - 3 : canvas.width
+    changeWidth = isBeside ? canvas.width - listWidth - StyledText.ruleWidth : canvas.width
     let room = max(0, height - headHeight)
     listHeight = isBeside ? room : max(1, room * 2 / 5)
     changeHeight = isBeside ? height : max(0, room - listHeight - 1)
