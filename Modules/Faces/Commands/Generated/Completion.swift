@@ -5,10 +5,7 @@ import ShowlogModels
 import ShowlogTerminalUI
 
 struct Completion {
-  struct Candidate: Equatable, Encodable {
-    let word: String
-    let summary: String
-  }
+  typealias Candidate = AppState.Candidate
 
   let parser: CommandLineParser
   let state: AppState
@@ -32,7 +29,7 @@ struct Completion {
   /// The second words of `special 2`.
   private func numbers(after expectation: CommandLineExpectation) -> [Candidate] {
     guard expectation.lastOperand == .episodes, expectation.operands.last?.lowercased() == "special" else { return [] }
-    return episodes(of: expectation.operands.first ?? "").filter { $0.word.hasPrefix("special ") }.map {
+    return state.episodeCandidates(of: expectation.operands.first ?? "").filter { $0.word.hasPrefix("special ") }.map {
       Candidate(word: String($0.word.dropFirst(8)), summary: $0.summary)
     }
   }
@@ -55,46 +52,14 @@ struct Completion {
     let own: [Candidate] =
       switch kind.name {
       case ArgumentKind.command.name: parser.root.subcommands.map { Candidate(word: $0.name, summary: $0.summary) }
-      case ArgumentKind.show.name: shows { _ in true }
-      case ArgumentKind.pausedShow.name: shows { state.standings.pause(of: $0.id) != nil }
-      case ArgumentKind.episodes.name: episodes(of: expectation.operands.first ?? "")
+      case ArgumentKind.show.name: state.candidates(where: { _ in true })
+      case ArgumentKind.pausedShow.name: state.candidates(where: { state.standings.pause(of: $0.id) != nil })
+      case ArgumentKind.episodes.name: state.episodeCandidates(of: expectation.operands.first ?? "")
       default:
         appFeatures.flatMap(\.completions).filter { $0.kind == kind }.flatMap { $0.candidates(state) }
           .map { Candidate(word: $0.word, summary: $0.summary) }
       }
     return kind.words.map { Candidate(word: $0, summary: "") } + own
       + kind.others.flatMap { words(of: $0, expectation) }
-  }
-
-  private var library: Library { state.library }
-
-  /// Titles as they are drawn, those of followed shows first, with the year if several shows have the same title.
-  private func shows(_ isFitting: (Show) -> Bool) -> [Candidate] {
-    let counts = Dictionary(library.shows.lazy.map { ($0.title.folded, 1) }, uniquingKeysWith: +)
-    let candidates = library.shows.compactMap { show -> (isFollowed: Bool, candidate: Candidate)? in
-      guard isFitting(show) else { return nil }
-      let title = Line(show.title).plainText
-      guard !title.allSatisfy(\.isWhitespace) else { return nil }
-      let isShared = counts[show.title.folded, default: 0] > 1
-      let word = title + (isShared ? show.year.map { " (\($0))" } ?? "" : "")
-      return (
-        state.standings.follows(show.id), Candidate(word: word, summary: show.year.map(String.init) ?? "")
-      )
-    }
-    return candidates.sorted { ($0.isFollowed ? 0 : 1, $0.candidate.word) < ($1.isFollowed ? 0 : 1, $1.candidate.word) }
-      .map(\.candidate)
-  }
-
-  private func episodes(of text: String) -> [Candidate] {
-    guard case .one(let show) = library.titles.match(text) else { return [] }
-    let settings = state.settings
-    let progress = ShowProgress(
-      of: show, in: library, plays: state.plays, by: settings.now, in: settings.zone,
-      includesSpecials: settings.includesSpecials)
-    let episodes = library.episodes(of: show)
-    // The next one first.
-    return (episodes.filter { $0.id == progress.next } + episodes.filter { $0.id != progress.next }).map {
-      Candidate(word: library.label(of: $0), summary: Line($0.title).plainText)
-    }
   }
 }
