@@ -8,10 +8,8 @@ public enum Block: Hashable, Sendable {
   case space
   /// A bar for a share of 0...1, and words about it; without a share, only the words.
   case progress(Double?, [String])
-  /// Labels with what they stand for, a line each.
-  ///
-  /// Indented ones are below a title.
-  case facts([Fact], isIndented: Bool = false)
+  /// Labels with what they stand for, each from a line of its own on.
+  case facts([Fact])
   /// Headline figures beside each other.
   case figures([Figure])
   /// The course of a period in one line.
@@ -31,10 +29,10 @@ public enum Block: Hashable, Sendable {
   public func height(in rows: Int) -> Int {
     switch self {
     case .month: 1 + 6 * Month.linesOfWeek(in: rows)
-    case .facts(let facts, _): facts.count
     case .line, .space, .progress, .choices: 1
-    case .figures, .sparkline, .bars, .table, .heatmap:
-      preconditionFailure("A chart is part of a page of blocks, and not above a list: its height depends on the width")
+    case .facts, .figures, .sparkline, .bars, .table, .heatmap:
+      preconditionFailure(
+        "Such a block is part of a page of blocks, and not above a list: its height depends on the width")
     }
   }
 }

@@ -10,6 +10,8 @@ extension ScreenHost {
       guard let index = tabBar(state).tab(at: column, in: canvas) else { return [] }
       return [store.send(.screen(.tabChosen(bar[index].name)))]
     }
+    // What is said beside a list is none of its rows.
+    if let pane = pane(state), column >= pane.listWidth { return [] }
     let view = view(state)
     guard !state.screen.isHelpShown, row < RootView.endOfBody(view, in: canvas), let list = list(state) else {
       return []

@@ -40,9 +40,11 @@ public final class ScreenHost<Root: ScreenRoot> {
   public func tab(_ name: String) -> Root.HostTab? { tabs.first { $0.name == name } }
 
   let glyphs: Glyphs
-  let hints: HintWording
+  /// The words of hints on the screen.
+  public let hints: HintWording
   let hostKeys: HostKeys<Root>
   let keyOwners: KeyOwners
+  let lastDetails = Memo<DetailQuestion<Root.Content>, [Detail]>()
   private var appeared: String?
 
   /// Creates a host on a root store.
@@ -161,7 +163,6 @@ public final class ScreenHost<Root: ScreenRoot> {
 
   func view(_ state: Root) -> RootView.State {
     let canvas = canvas(state)
-    let body = canvas.resized(height: state.layout.bodyHeight)
     let cover = state.cover(glyphs)
     let page = page
     let status = ScreenStatus(
@@ -169,12 +170,19 @@ public final class ScreenHost<Root: ScreenRoot> {
       searchText: page?.searchText, cover: cover, keys: hostKeys, glyphs: glyphs)
     return RootView.State(
       tabs: tabBar(state),
-      body: state.screen.isHelpShown
-        ? help(state).draw(at: state.screen.helpLine, in: body)
-        : cover?.page.map { $0.draw(body) } ?? page?.draw(in: body) ?? StyledText([]),
+      body: body(state, cover, in: canvas.resized(height: state.layout.bodyHeight)),
       status: status.line(width: canvas.width), position: status.position, hints: status.hints,
       candidates: state.screen.prompt?.choices ?? [], reason: state.screen.prompt?.reason ?? "",
       isAboutLeaving: state.screen.isLeaving || state.screen.question?.isAboutLeaving == true)
+  }
+
+  private func body(_ state: Root, _ cover: ScreenCover<Root>?, in canvas: Canvas) -> StyledText {
+    if state.screen.isHelpShown { return help(state).draw(at: state.screen.helpLine, in: canvas) }
+    if let cover = cover?.page { return cover.draw(canvas) }
+    guard let page else { return StyledText([]) }
+    guard let pane = pane(state) else { return page.draw(in: canvas) }
+    let list = page.draw(in: canvas.resized(width: pane.listWidth))
+    return pane.draw(list, details(of: page.extent.subject, state), in: canvas)
   }
 }
 

@@ -22,6 +22,7 @@ public enum HistoryTab {
     keys: keys + MarkKeys.keys, events: PageEvents(onText: MarkKeys.complete),
     work: TabWork(question: { PlaySearch($0, filter: $1) }, answer: { try $0.result() })
   ).with(.clock) { input, _ in digest(of: input) }
+    .detailed { input, _, subject in subject.show.flatMap { lastPlays(of: $0, in: input) } }
 
   /// The last plays.
   private static func digest(of input: HistoryInput) -> Digest? {
@@ -37,6 +38,23 @@ public enum HistoryTab {
     guard !lines.isEmpty else { return nil }
     let columns = [TableColumn("", isFlexible: true), TableColumn(""), TableColumn("", alignment: .trailing)]
     return Digest("Watched last", [.table(DataTable(columns: columns, rows: lines))])
+  }
+
+  /// The last plays of a show.
+  private static func lastPlays(of show: ShowID, in input: HistoryInput) -> Detail? {
+    let plays = input.plays.last(4, of: input.library.episodes(of: show).map(\.id))
+    guard !plays.isEmpty else { return nil }
+    let today = input.zone.day(of: input.now)
+    let rows = plays.map { play -> [TableCell] in
+      let entry = HistoryEntry(play, in: input.library, zone: input.zone)
+      let day = entry.day?.distanceWords(from: today, in: input.wording) ?? "no date"
+      return [.text(entry.label, .accent), .text(entry.title), .text(day, .muted)]
+    }
+    let columns = [
+      TableColumn("", priority: 2), TableColumn("", minimumWidth: 8, priority: 1, isFlexible: true),
+      TableColumn("", alignment: .trailing, priority: 2),
+    ]
+    return Detail(nil, [.table(DataTable(title: "Last plays", columns: columns, rows: rows))])
   }
 
   private static let keys: [KeyBinding<HistoryInput, ListState, HistoryAction>] = [
@@ -219,6 +237,21 @@ struct HistoryRows: RandomAccessCollection, Sendable {
 
 extension HistoryEntry {
   fileprivate init(_ play: Play, in input: HistoryInput) { self.init(play, in: input.library, zone: input.zone) }
+}
+
+extension PlayLog {
+  /// Returns the last plays of some episodes, the last one first; undated ones come last.
+  ///
+  /// They are among the plays of the episodes that were watched last.
+  ///
+  /// - Complexity: O(episodes × log plays + plays of the last episodes).
+  func last(_ count: Int, of episodes: [EpisodeID]) -> [Play] {
+    func isLater(_ one: Play, _ other: Play) -> Bool {
+      (one.watched?.seconds ?? .min, one.id) > (other.watched?.seconds ?? .min, other.id)
+    }
+    let last = episodes.compactMap { self.last(of: $0) }.sorted(by: isLater).prefix(count)
+    return Array(last.flatMap { plays(of: $0.episode) }.sorted(by: isLater).prefix(count))
+  }
 }
 
 extension HistoryQuery {

@@ -1,6 +1,7 @@
 import LeftfoldEntities
 import ShowlogFeatureKit
 import ShowlogModels
+import ShowlogPages
 
 /// A film with everything that is known of it.
 public struct MovieEntry: Equatable, Encodable, Sendable {
@@ -46,29 +47,6 @@ public struct MovieEntry: Equatable, Encodable, Sendable {
 }
 
 extension MovieEntry {
-  /// Everything about the film, a fact a line, then its plays, the last one first.
-  func page(in input: MoviesInput) -> [Block] {
-    let stands = listing.map { $0.rawValue + (reason.map { ": \($0)" } ?? "") }
-    let facts: [(String, String?)] = [
-      ("length", minutes.map { "\($0) min" }),
-      ("ids", ids.isEmpty ? nil : ids.aliases.map(\.description).joined(separator: ", ")),
-      ("rating", rating?.ratingWords), ("note", note), ("list", stands),
-      ("watched", times(of: input.state.plays(of: key).count)),
-    ]
-    let days = plays.reversed().map { play in
-      Fact("", play.time?.words(in: input.zone, input.wording) ?? "at an unknown time")
-    }
-    return [
-      .line(.text(name, .heading)), .space,
-      .facts(facts.compactMap { name, value in value.map { Fact(name, $0) } } + days, isIndented: true),
-    ]
-  }
-
-  /// The number of plays, of which some may be left out.
-  private func times(of all: Int) -> String {
-    plays.count < all ? "\(plays.count) of \(all) times" : all == 0 ? "not yet" : all == 1 ? "once" : "\(all) times"
-  }
-
   init(_ movie: Movie, in input: MoviesInput) { self.init(movie, of: input.state, in: input.zone) }
 
   init(_ movie: Movie, of state: MoviesState, in zone: Zone) {
@@ -81,4 +59,76 @@ extension MovieEntry {
       plays: state.plays(of: movie.id).map { Play($0, in: zone) }, rating: opinion?.rating, note: opinion?.note,
       listing: listing == .watching && isWatched ? nil : listing, reason: standing?.reason)
   }
+}
+
+/// What the page of a film says, and a pane beside lists.
+extension MovieEntry {
+  /// Everything about the film: its facts, then its plays.
+  func page(in input: MoviesInput) -> BlockPage {
+    var page = BlockPage(title: name)
+    page.head = [.facts(facts(in: input))]
+    page.blocks = [history(in: input)].compactMap(\.self)
+    return page
+  }
+
+  /// The same beside a list.
+  func detail(in input: MoviesInput) -> Detail {
+    Detail(name, [.facts(facts(in: input))] + (history(in: input).map { [.space, $0] } ?? []))
+  }
+
+  private func facts(in input: MoviesInput) -> [Fact] {
+    let stands = listing.map { $0.rawValue + (reason.map { ": \($0)" } ?? "") }
+    let facts: [(String, String?)] = [
+      ("Watched", times(of: input.state.plays(of: key).count)), ("Rating", rating?.ratingWords), ("Note", note),
+      ("List", stands), ("Length", minutes.map { $0.minutesWords(in: input.wording) }),
+      ("Ids", ids.isEmpty ? nil : ids.aliases.map(\.description).joined(separator: ", ")),
+    ]
+    return facts.compactMap { name, value in value.map { Fact(name, $0) } }
+  }
+
+  /// The plays, the last one first; nil without any.
+  private func history(in input: MoviesInput) -> Block? {
+    guard !plays.isEmpty else { return nil }
+    let rows = plays.reversed().map { play -> [TableCell] in
+      let local = play.time?.local(in: input.zone)
+      return [
+        .text(local?.day.words(in: input.wording) ?? "no date"), .text(local?.time?.shortDescription ?? "", .muted),
+        .text(local?.day.distanceWords(from: input.today, in: input.wording) ?? "", .muted),
+      ]
+    }
+    let columns = [TableColumn("", minimumWidth: 10), TableColumn(""), TableColumn("", alignment: .trailing)]
+    return .table(DataTable(title: "Plays", columns: columns, rows: rows))
+  }
+
+  /// The number of plays, of which some may be left out.
+  private func times(of all: Int) -> String {
+    plays.count < all ? "\(plays.count) of \(all) times" : all == 0 ? "not yet" : all == 1 ? "once" : "\(all) times"
+  }
+}
+
+/// The overlay of one film.
+public enum MoviePage {
+  /// The feature's page.
+  public static let tab = Tab(
+    "film", title: "One film", view: BlockPageView.self, connector: { _ in MoviePageConnector() },
+    keys: [KeyBinding(.tab, help: "go back", [.init(.left, aliases: ["h"]) { _ in .send(.closed) }])],
+    overlay: Overlay<MoviesInput, MoviesAction>(isOpen: { $0.state.detail != nil }, close: .closed),
+    isFilterable: false)
+}
+
+/// The connector of the open film.
+struct MoviePageConnector: PageConnector {
+  var context = TabContext.printed
+
+  func connect(state input: MoviesInput) -> BlockPageState {
+    guard let movie = input.state.detail.flatMap({ input.state.movies[id: $0] }) else {
+      var page = BlockPage(title: "Film")
+      page.placeholder = Placeholder("No such film.")
+      return BlockPageState(page: page, in: context)
+    }
+    return BlockPageState(
+      page: MovieEntry(movie, in: input).page(in: input), subject: RowSubject(.movie, movie.id), in: context)
+  }
+
+  func connect(action: MoviesAction) -> MoviesAction { action }
 }

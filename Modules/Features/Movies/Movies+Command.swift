@@ -210,7 +210,7 @@ extension CommandContext where Input == MoviesInput, Action == MoviesAction {
     try output.print {
       film
     } page: { _ in
-      .parts(film.page(in: input))
+      .blocks(film.page(in: input))
     } in: {
       settings.canvas
     }

@@ -115,19 +115,38 @@ public enum MoviesTab {
   static func films(
     filter: String = "", isPlannedOnly: Bool = false
   ) -> NamedList<MoviesInput, some ListPage> {
-    NamedList("movies", title: "Movies") { question in
+    NamedList("movies", title: "Movies", key: listed) { question in
       MoviesPage(
         question.input, filter: question.filter.isEmpty ? filter : question.filter, isPlannedOnly: isPlannedOnly)
     }
   }
 
+  /// The open film does not change the list.
+  private static func listed(_ input: MoviesInput) -> MoviesInput {
+    var input = input
+    input.state.detail = nil
+    return input
+  }
+
   /// The feature's tab.
   public static let tab = list.tab(keys: keys, events: PageEvents(onText: complete)).short("Films")
+    .detailed { input, _, subject in
+      let movie = subject.movie.flatMap { input.state.movies[id: $0] }
+      return movie.map { MovieEntry($0, in: input).detail(in: input) }
+    }
 
   private typealias Context = KeyContext<MoviesInput, ListState>
   private typealias Outcome = KeyOutcome<MoviesAction>
 
   private static let keys: [KeyBinding<MoviesInput, ListState, MoviesAction>] = [
+    KeyBinding(
+      .row, help: "show its details", hint: "show", actsOn: .movie,
+      [
+        .init(.enter, aliases: [.right, "l"]) { context in
+          guard context.input.state.detail == nil else { return nil }
+          return context.movie.map { .send(.opened(movie: $0.id)) }
+        }
+      ]),
     KeyBinding(
       .row, help: "watched, or unwatched", hint: "watched", actsOn: .movie,
       [.init(" ") { toggle($0) }]),
@@ -227,6 +246,6 @@ public enum MoviesPreviews {
     state.movies = [movie]
     let input = MoviesInput(
       library: Library(), plays: PlayLog(), state: state, now: MoviesEnvironment.stub.now(), zone: .utc)
-    return .parts(MovieEntry(movie, in: input).page(in: input))
+    return .blocks(MovieEntry(movie, in: input).page(in: input))
   }
 }

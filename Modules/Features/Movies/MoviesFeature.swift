@@ -25,6 +25,9 @@ public struct MoviesState: Equatable, Sendable {
   /// Where each film stands with its viewer; a film of which nothing is known has none.
   public var standings: EntityTable<MovieStanding> = []
 
+  /// The open film; nil for the list.
+  public var detail: MovieID?
+
   /// The plays by film.
   public private(set) var byMovie = SortedIndex<PlaysByMovie>()
 
@@ -158,6 +161,12 @@ public enum MoviesAction: Hashable, Codable, Sendable {
 
   /// The viewer removed films with everything about them.
   case removed(movies: [MovieID])
+
+  /// The viewer opened one film.
+  case opened(movie: MovieID)
+
+  /// The viewer closed the open film.
+  case closed
 }
 
 /// The input of the feature's commands and screens.
@@ -220,16 +229,18 @@ public struct MoviesReducer: Reducer {
         state.standings.remove(movie)
         state.settleRemoval(of: movie)
       }
+    case .opened(let movie): state.detail = movie
+    case .closed: state.detail = nil
     }
     return .none
   }
 }
 
 extension MoviesAction {
-  /// The one film that it is about; nil for a new one, or several.
+  /// The one film that it states something of; nil for a new one, or several.
   var movie: MovieID? {
     switch self {
-    case .added, .removed: nil
+    case .added, .removed, .opened, .closed: nil
     case .watched(let movie, _), .unwatched(let movie, _), .toggled(let movie), .rated(let movie, _),
       .noted(let movie, _), .planned(let movie), .unlisted(let movie), .paused(let movie, _), .dropped(let movie, _),
       .resumed(let movie):
@@ -258,7 +269,7 @@ extension Feature where State == MoviesState, Input == MoviesInput, Action == Mo
       extensions: MovieVerbs.all,
       completions: [
         ArgumentCompletion(.film) { input in input.state.present.map { ($0.name, "film") }.sorted { $0.0 < $1.0 } }
-      ], tabs: [MoviesTab.tab], intake: RecordIntake([.film]) { $0.take(&$1) },
+      ], tabs: [MoviesTab.tab, MoviePage.tab], intake: RecordIntake([.film]) { $0.take(&$1) },
       records: { $0.records }, merge: { $0.merge($1, in: &$2) },
       events: { EventSource(one: "film", several: "films", list: "movies", of: MovieEvents($0), events: \.events) },
       lists: { MoviesList.sources(of: $0) },

@@ -101,6 +101,18 @@ public enum RatingsTab {
   /// The feature's tab.
   public static let tab = list.tab(keys: keys, events: PageEvents(onText: complete), isFilterable: false)
     .short("Rated")
+    .detailed { input, _, subject in
+      subject.episode.flatMap { input.library.episodes[id: $0] }.flatMap { opinion(of: $0, in: input) }
+    }
+
+  /// The rating and the note of an episode; those of a show belong to its page.
+  private static func opinion(of episode: Episode, in input: RatingsInput) -> Detail? {
+    let (entry, label) = (input.state.episodes[id: episode.id], input.library.label(of: episode))
+    let facts = [
+      entry?.rating.map { Fact("\(label) is rated", $0.ratingWords) }, entry?.note.map { Fact("Note on \(label)", $0) },
+    ].compactMap(\.self)
+    return facts.isEmpty ? nil : Detail(nil, [.facts(facts)])
+  }
 
   private typealias Context = KeyContext<RatingsInput, ListState>
   private typealias Choice = Question<RatingsAction>.Choice

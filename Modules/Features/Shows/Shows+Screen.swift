@@ -25,7 +25,11 @@ public enum ShowsTab {
     isSameList: {
       $0.state.sort == $1.state.sort && $0.state.filter == $1.state.filter
         && $0.state.followedOnly == $1.state.followedOnly
-    })
+    }
+  ).detailed { input, _, subject in
+    let report = subject.show.flatMap { ShowDetailReport(of: $0, in: input) }
+    return report.map { ShowWriter(report: $0, input: input).detail }
+  }
 
   private static let keys: [KeyBinding<ShowsInput, ListState, ShowsAction>] = [
     KeyBinding(

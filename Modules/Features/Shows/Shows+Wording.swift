@@ -108,14 +108,15 @@ struct ShowWriter {
     return parts
   }
 
+  private var next: [Fact] {
+    guard let next = report.show.next else { return [] }
+    let day = next.day.map { "\(next.hasAired ? "aired" : "on") \($0.words(in: wording))" } ?? "no date yet"
+    return [Fact("Next", [next.label, next.episode.title].filter { !$0.isEmpty }.joined(separator: " "), detail: day)]
+  }
+
   var labeledLines: [Fact] {
     let zone = input.zone
-    var labeledLines: [Fact] = []
-    if let next = report.show.next {
-      let day = next.day.map { "\(next.hasAired ? "aired" : "on") \($0.words(in: wording))" } ?? "no date yet"
-      labeledLines.append(
-        .init("Next", [next.label, next.episode.title].filter { !$0.isEmpty }.joined(separator: " "), detail: day))
-    }
+    var labeledLines = next
     if report.plays > 0 {
       let length = report.minutes > 0 ? report.minutes.minutesWords(in: wording) : ""
       labeledLines.append(Fact("Watched", report.plays.of("play", "plays", in: wording), detail: length))
@@ -124,6 +125,42 @@ struct ShowWriter {
       labeledLines.append(Fact("Last play", last.day(in: zone).words(in: wording)))
     }
     return labeledLines + report.rounds.map(fact) + labeledMarks
+  }
+
+  /// What a pane beside lists says of the show.
+  var detail: Detail {
+    let facts = next + labeledMarks + report.rounds.map(fact)
+    let parts: [[Block]] = [
+      self.facts.isEmpty ? [] : [.line(.words(self.facts, .muted))],
+      [.progress(report.show.progress.completion, Array(progress.prefix(2)))],
+      progress.count > 2 ? [.line(.words(Array(progress.dropFirst(2)), .muted))] : [],
+      facts.isEmpty ? [] : [.space, .facts(facts)],
+      seasons(atMost: 8).map { [.space, .table($0)] } ?? [],
+    ]
+    return Detail(title, parts.flatMap(\.self))
+  }
+
+  /// The seasons as bars, of many those around the next episode; nil without any.
+  private func seasons(atMost limit: Int) -> DataTable? {
+    let seasons = report.seasons.filter { $0.number != 0 || input.includesSpecials }
+    guard !seasons.isEmpty else { return nil }
+    let current = seasons.firstIndex { $0.number == report.show.next?.episode.season } ?? seasons.count - 1
+    let first = min(max(0, current - limit / 2), max(0, seasons.count - limit))
+    let shown = seasons[first..<min(seasons.count, first + limit)]
+    let left = seasons.count - shown.count
+    return DataTable(
+      title: "Seasons", columns: [TableColumn(""), TableColumn(""), TableColumn("", alignment: .trailing)],
+      rows: shown.map(cells), note: left > 0 ? "and \(left.of("other season", "other seasons", in: wording))" : "")
+  }
+
+  private func cells(of season: SeasonFigures) -> [TableCell] {
+    let share = season.aired > 0 ? Double(season.watched) / Double(season.aired) : 0
+    let counts = countWords(
+      watched: season.watched, unaired: season.watchedUnaired, aired: season.aired, wording)
+    return [
+      .text(season.number == 0 ? "Specials" : "Season \(season.number)"), .bar(share, share >= 1 ? .good : .bar),
+      .text(counts.isEmpty ? "\(season.episodes.words(in: wording)) to come" : counts, .muted),
+    ]
   }
 
   private func fact(of round: WatchRound) -> Fact {

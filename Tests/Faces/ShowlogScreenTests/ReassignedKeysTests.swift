@@ -3,6 +3,7 @@ import LeftfoldEntities
 import ShowlogApp
 import ShowlogHistoryFeature
 import ShowlogModels
+import ShowlogMoviesFeature
 import ShowlogRatingsFeature
 import ShowlogScreen
 import ShowlogScreenHost
@@ -130,6 +131,25 @@ struct ReassignedKeysTests {
     try await withPage { _, opened in
       try await opened.session.run([.undone, FileStage.imported(2)])
       #expect(opened.stage.state.app.shows.detail == nil, "\(opened.stage.text)")
+    }
+  }
+
+  @Test("A film's page closes when another process removes the film, and stays open when it only changes it")
+  func film() async throws {
+    try await FileStage.withPlace { place in
+      let opened = try FileStage(place)
+      let film = MovieID(rawValue: 1)
+      try await opened.session.run(.movies(.added(ids: Ids(), title: "Heat", year: 1995, minutes: nil)))
+      await opened.stage.open("movies")
+      await opened.stage.press(.enter)
+      #expect(opened.stage.state.app.movies.detail == film, "\(opened.stage.text)")
+      try commitElsewhere(.movies(.rated(movie: film, rating: 9)), at: place)
+      try await opened.session.refresh()
+      #expect(opened.stage.text.contains("9 of 10"), "\(opened.stage.text)")
+      try commitElsewhere(.movies(.removed(movies: [film])), at: place)
+      try await opened.session.refresh()
+      #expect(opened.stage.state.app.movies.detail == nil)
+      #expect(opened.stage.text.contains("Heat (1995) was removed, so its page was closed"), "\(opened.stage.text)")
     }
   }
 

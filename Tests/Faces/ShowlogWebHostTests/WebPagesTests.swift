@@ -232,6 +232,25 @@ struct WebPagesTests {
     #expect(await stage.get("/open?by=Enter&of=concert-1").status == 404)
   }
 
+  @Test("The page of a film opens from each list that has it, and its buttons act on the film")
+  func film() async throws {
+    let stage = try await WebStage()
+    try await stage.session.commit(.movies(.added(ids: Ids(), title: "Heat", year: 1995, minutes: 170)))
+    try await stage.session.commit(.movies(.planned(movie: MovieID(rawValue: 1))))
+    let address = "/open?by=Enter&of=film-1"
+    for list in ["/movies", "/watchlist"] {
+      #expect(await stage.get(list).text.contains(address.replacing("&", with: "&amp;")), "\(list)")
+    }
+    let before = try stage.form(await stage.get(address).text, after: "id=\"f0\"")
+    let page = try await stage.press("Space", at: address)
+    #expect(page.status == 200 && page.text.contains("<h2>Plays</h2>") && page.text.contains("today"), "\(page.text)")
+    #expect(stage.session.store.state.movies.plays.count == 1 && stage.screen.store.state.app.movies.detail == nil)
+    // The form of the page before, once more.
+    #expect(await stage.post(before.merging(["key": "Space"]) { $1 }).text.contains("nothing was changed"))
+    #expect(stage.session.store.state.movies.plays.count == 1)
+    #expect(await stage.get("/open?by=Enter&of=film-2").status == 404)
+  }
+
   @Test("An address changes nothing, whatever key it names: only forms do")
   func addressesChangeNothing() async throws {
     let stage = try await WebStage()

@@ -51,6 +51,18 @@ struct HistoryReportPropertyTests {
     return Sample.input(PlayLog(EntityTable(plays)), query, zone: zone)
   }
 
+  @Test("The last plays of some episodes are the last of all their plays", arguments: 0..<200 as Range<UInt64>)
+  func lastPlays(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let log = input(&generator).plays
+    let episodes = (1...9).shuffled(using: &generator).prefix(.random(in: 0...9, using: &generator))
+    let all = log.plays.filter { episodes.contains($0.episode.rawValue) }
+      .sorted { ($0.watched?.seconds ?? .min, $0.id) > ($1.watched?.seconds ?? .min, $1.id) }
+    let count = Int.random(in: 0...8, using: &generator)
+    let last = log.last(count, of: episodes.map { EpisodeID(rawValue: $0) })
+    #expect(last == Array(all.prefix(count)), "seed \(seed)")
+  }
+
   @Test("Plays, counts, days and minutes equal a recount", arguments: 0..<200 as Range<UInt64>)
   func recount(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)

@@ -143,6 +143,6 @@ extension ListState {
   }
 
   fileprivate var labels: [Fact] {
-    lead.lazy.compactMap { if case .facts(let facts, _) = $0 { facts } else { nil } }.first ?? []
+    lead.lazy.compactMap { if case .facts(let facts) = $0 { facts } else { nil } }.first ?? []
   }
 }

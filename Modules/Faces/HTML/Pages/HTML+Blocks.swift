@@ -77,7 +77,7 @@ extension HTML {
         if let share { html.addTrack(share, share >= 1 ? .good : .bar) }
         html.add(.p, .class("facts")) { html in for word in words { html.add(.span) { $0.addFact(word) } } }
       }
-    case .facts(let facts, _): add(facts)
+    case .facts(let facts): add(facts)
     case .figures(let figures): add(.div, .class("tiles")) { html in for figure in figures { html.add(figure) } }
     case .sparkline(let line): add(line)
     case .bars(let chart): add(chart)

@@ -36,8 +36,10 @@ extension HTML {
     }
   }
 
+  /// Adds the buttons of a row, or of the page of its thing.
+  ///
   /// - Parameter title: What the row is about, for a screen reader.
-  mutating func add(_ controls: RowControls, id: String, title: String, isMain: Bool) {
+  public mutating func add(_ controls: RowControls, id: String, title: String, isMain: Bool) {
     guard controls.main != nil || !controls.more.isEmpty else { return }
     addForm(controls.action, id: id, fields: controls.fields) { html in
       if let (words, key) = controls.main {

@@ -58,7 +58,10 @@ private struct KeyKeeper<Base: Reducer<RootState, RootAction, ScreenEnvironment>
     let effect = base.reduce(&state, action, environment)
     let after = state.visible
     if after.persistent.reassignsKeys(of: before.persistent) { state.screen.releaseRows() }
-    if let change = state.app.leavePage(ifGoneFrom: after, since: before) { report(change, &state) }
+    let change =
+      state.app.leavePage(ifGoneFrom: after, since: before)
+      ?? state.app.leaveFilmPage(ifGoneFrom: after, since: before)
+    if let change { report(change, &state) }
     return effect
   }
 
@@ -79,7 +82,7 @@ extension Message {
   fileprivate init(_ change: AppState.PageChange) {
     let name = { (title: String) in
       let name = Line(title).truncated(to: 30).plainText
-      return name.isEmpty ? "The show" : name
+      return name.isEmpty ? "It" : name
     }
     switch change {
     case .closed(let title): self.init("\(name(title)) was removed, so its page was closed", isError: true)

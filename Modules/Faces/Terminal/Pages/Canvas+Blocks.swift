@@ -8,7 +8,7 @@ extension Canvas {
     case .line(let cell): [line(of: cell).truncated(to: width)]
     case .progress(let share, let words): [progress(share, words)]
     case .space: [Line()]
-    case .facts(let facts, let isIndented): lines(of: facts, isIndented: isIndented)
+    case .facts(let facts): lines(of: facts)
     case .figures(let figures): lines(of: figures)
     case .sparkline(let sparkline): lines(of: sparkline)
     case .bars(let chart): lines(of: chart)
@@ -28,14 +28,14 @@ extension Canvas {
     return Chart.progress(share, width: room, role: share >= 1 ? .good : .bar, glyphs: glyphs) + "  " + words
   }
 
-  private func lines(of facts: [Fact], isIndented: Bool) -> [Line] {
-    let column = facts.map { Line($0.label).width }.max() ?? 0
-    return facts.map { fact in
+  private func lines(of facts: [Fact]) -> [Line] {
+    let column = min(width / 2, facts.map { Line($0.label).width }.max() ?? 0)
+    return facts.flatMap { fact in
       let text = Line(fact.text) + Line(fact.detail.isEmpty ? "" : "  " + fact.detail, .muted)
-      let label = Line((isIndented ? "  " : "") + fact.label, .muted)
-      return isIndented
-        ? label.padded(to: column + 4).with(role: fact.label.isEmpty ? .plain : .muted) + text
-        : label.padded(to: column) + "  " + text
+      return text.wrapped(to: max(1, width - column - 2)).enumerated().map { index, text in
+        let label = Line(index == 0 ? fact.label : "", .muted).fitted(to: column, ellipsis: glyphs.ellipsis)
+        return (label + "  " + text).truncated(to: width, ellipsis: glyphs.ellipsis)
+      }
     }
   }
 

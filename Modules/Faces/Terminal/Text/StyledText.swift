@@ -34,7 +34,8 @@ public struct StyledText: Hashable, Sendable {
     return StyledText(
       (0..<(canvas.height ?? max(self.lines.count, lines.count))).map { row in
         let left = row < self.lines.count ? self.lines[row] : Line()
-        return left.fitted(to: width, ellipsis: canvas.glyphs.ellipsis) + rule + (row < lines.count ? lines[row] : Line())
+        return left.fitted(to: width, ellipsis: canvas.glyphs.ellipsis) + rule
+          + (row < lines.count ? lines[row] : Line())
       }
     ).clipped(to: canvas)
   }

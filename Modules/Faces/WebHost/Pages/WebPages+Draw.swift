@@ -217,8 +217,14 @@ extension WebPages {
   private func controls(
     of row: ListState.Row, own: [KeyRow], at index: Int, _ address: WebAddress
   ) -> RowControls? {
-    let subject = row.subject
-    let isWatched = if case .sign(.watched, _)?? = row.cells.first { true } else { subject?.play != nil }
+    let isWatched = if case .sign(.watched, _)?? = row.cells.first { true } else { row.subject?.play != nil }
+    return controls(
+      of: row.subject, isWatched: isWatched, state: WebPages.state(of: row), own: own, at: index, address)
+  }
+
+  private func controls(
+    of subject: RowSubject?, isWatched: Bool = false, state: String, own: [KeyRow], at index: Int, _ address: WebAddress
+  ) -> RowControls? {
     let rows = screen.tabs.flatMap(\.keys).filter { row in
       row.scope == .row && subject.map { row.acts(on: $0) } ?? false
     }
@@ -235,7 +241,7 @@ extension WebPages {
     return RowControls(
       link: address.row == nil ? link : nil, action: HTML.Path("press"),
       fields: fields(address) + [
-        ("index", "\(index)"), ("row", subject?.text ?? ""), ("state", WebPages.state(of: row)),
+        ("index", "\(index)"), ("row", subject?.text ?? ""), ("state", state),
       ],
       main: main.map { ($0.key != " " ? $0.words : isWatched ? "Unwatched" : "✓ Watched", $0.key.name) },
       more: buttons.filter { !$0.isMain }.map { ($0.words, $0.key.name) })
@@ -307,6 +313,11 @@ extension WebPages {
       return html.add(Placeholder("Counting", reason: .loading(share: nil)), controls)
     }
     html.add(blocks, choices: state.choices, controls)
+    if let subject = state.subject,
+      let row = self.controls(of: subject, state: WebPages.state(of: blocks), own: [], at: 0, address)
+    {
+      html.add(row, id: "f0", title: blocks.title, isMain: true)
+    }
     if state.isCounting { html.add(.p, .class("meta"), .set(.role, "status")) { $0.add("Counting…") } }
   }
 }

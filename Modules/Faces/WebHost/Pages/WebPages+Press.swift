@@ -111,6 +111,7 @@ extension WebPages {
   /// Presses a key on the row of the form, if the list still has it near its index.
   private func start(_ key: Key, _ press: Press, on page: any TabPage) -> PressedKey? {
     guard !press.subject.isEmpty || press.fields["index"] != nil else { return screen.press(key, on: page, row: .none) }
+    if let blocks = page.viewState.unwrap(as: BlockPageState.self) { return start(key, press, on: page, of: blocks) }
     let top = max(0, press.index - 20)
     select(press.index, top: top, on: page)
     guard let list = page.viewState.unwrap(as: ListState.self) else { return nil }
@@ -125,6 +126,16 @@ extension WebPages {
     }
     select(start + row, top: top, on: page)
     return screen.press(key, on: page, row: list.rows[row].subject.map { .row($0) } ?? .none)
+  }
+
+  /// Presses a key on the thing that a page is about, if the page still shows what it did.
+  private func start(
+    _ key: Key, _ press: Press, on page: any TabPage, of blocks: BlockPageState
+  ) -> PressedKey? {
+    guard let subject = blocks.subject, subject.text == press.subject,
+      press.fields["state"] == blocks.page.map({ WebPages.state(of: $0) })
+    else { return .outcome(.say("The page has changed meanwhile: nothing was changed")) }
+    return screen.press(key, on: page, row: .row(subject))
   }
 
   private func resolve(
@@ -262,6 +273,9 @@ extension WebPages {
 
   /// What a row shows, to find out whether it still does; valid in this run of the program.
   static func state(of row: ListState.Row) -> String { "\(row.cells.hashValue)" }
+
+  /// What a page says of one thing, likewise.
+  static func state(of page: BlockPage) -> String { "\(page.hashValue)" }
 
   /// A question or an error of the host must not wait for a key; every page that is open has shown the error.
   private func dismissNotice() {

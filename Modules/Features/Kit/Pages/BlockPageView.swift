@@ -12,20 +12,30 @@ public struct BlockPageState: Equatable, Sendable {
   /// The figures; nil before they are first counted.
   public var page: BlockPage?
 
+  /// The thing that the page is about, on which keys act; nil for none.
+  public var subject: RowSubject?
+
   /// The scroll position.
   public var position: ListWindow
 
-  /// Creates the state of a page in a context.
-  public init(choices: [[Choice]], isCounting: Bool, page: BlockPage?, in context: TabContext) {
-    (self.choices, self.isCounting, self.page) = (choices, isCounting, page)
+  /// Creates the state of a page in a context, by default without choices, counted, and about no thing.
+  public init(
+    choices: [[Choice]] = [], isCounting: Bool = false, page: BlockPage?, subject: RowSubject? = nil,
+    in context: TabContext
+  ) {
+    (self.choices, self.isCounting, self.page, self.subject) = (choices, isCounting, page, subject)
     position = context.position?.window ?? ListWindow(height: 0)
   }
 }
 
 /// The terminal's view of a page of blocks in a tab.
 public enum BlockPageView: PageView {
-  /// The choices, and the line about counting.
-  private static let headHeight = 2
+  /// The choices, and the line about counting; none of a page without choices.
+  private static func head(of state: BlockPageState, in canvas: Canvas) -> [Line] {
+    if state.choices.isEmpty { return [] }
+    let note = state.isCounting ? Line("  Counting\(canvas.glyphs.ellipsis)", .muted) : Line()
+    return canvas.lines(of: .choices(state.choices)) + [note]
+  }
 
   /// Returns the number of lines of the figures, and the first visible one.
   public static func extent(of state: BlockPageState, in canvas: Canvas) -> ListExtent {
@@ -34,8 +44,10 @@ public enum BlockPageView: PageView {
 
   private static func extent(_ lines: Int, _ state: BlockPageState, _ canvas: Canvas) -> ListExtent {
     var window = state.position
-    window.height = canvas.height.map { max(0, $0 - headHeight) } ?? .max
-    return ListExtent(lines: lines, window: window)
+    window.height = canvas.height.map { max(0, $0 - head(of: state, in: canvas).count) } ?? .max
+    var extent = ListExtent(lines: lines, window: window)
+    extent.subject = state.subject
+    return extent
   }
 
   private static func lines(of state: BlockPageState, in canvas: Canvas) -> [Line] {
@@ -44,10 +56,9 @@ public enum BlockPageView: PageView {
 
   /// Draws a page; no line is wider than the canvas.
   public static func draw(_ state: BlockPageState, in canvas: Canvas) -> StyledText {
-    let note = state.isCounting ? Line("  Counting\(canvas.glyphs.ellipsis)", .muted) : Line()
     let lines = lines(of: state, in: canvas)
     let body = lines.dropFirst(extent(lines.count, state, canvas).firstLine)
-    return StyledText(canvas.lines(of: .choices(state.choices)) + [note] + body).clipped(to: canvas)
+    return StyledText(head(of: state, in: canvas) + body).clipped(to: canvas)
   }
 }
 

@@ -106,10 +106,11 @@ extension TabContext {
   ///
   /// - Complexity: O(1) if the selected row has not moved, otherwise that of the page's look-up.
   fileprivate func window<Page: ListPage>(of page: Page, _ rows: Page.Rows) -> ListWindow {
-    let (lead, visible) = (page.lead(selected: nil), viewport.rows ?? 0)
+    guard let visible = viewport.rows else { return listWindow() }
+    let lead = page.lead(selected: nil)
     let headings = hasHeadings(page.columns.compactMap { $0?.layout }) ? 1 : 0
     var window = listWindow(lead: headings + (lead.isEmpty ? 0 : lead.reduce(1) { $0 + $1.height(in: visible) }))
-    if position == nil, !isPrinted, let start = page.start {
+    if position == nil, let start = page.start {
       let room = start.isCentered ? window.height / 2 : 0
       window = window.moved(.to(min(rows.count - 1, start.index + room)), of: rows.count)
       window.selected = start.index

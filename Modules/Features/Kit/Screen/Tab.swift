@@ -42,6 +42,9 @@ public struct Tab<Input: Equatable & Sendable, Action: Sendable>: Sendable {
   /// Returns what the tab says beside the list of the first tab, from the input and the shared progress; nil for nothing.
   public private(set) var digest: (@Sendable (Input, ProgressCache) -> Digest?)?
 
+  /// Returns what the feature says of the subject of any tab's row, where there is room beside a list; nil for nothing.
+  public private(set) var detail: (@Sendable (Input, ProgressCache, RowSubject) -> Detail?)?
+
   private typealias MakePage =
     @MainActor @Sendable (Store<Input, Action>, PageHost, ProgressCache) -> any TabPage
 
@@ -133,6 +136,7 @@ public struct Tab<Input: Equatable & Sendable, Action: Sendable>: Sendable {
     if let digest {
       tab.digest = { @Sendable (state: Root, progress: ProgressCache) in digest(input(state), progress) }
     }
+    if let detail { tab.detail = { @Sendable in detail(input($0), $1, $2) } }
     return tab
   }
 
@@ -150,6 +154,13 @@ public struct Tab<Input: Equatable & Sendable, Action: Sendable>: Sendable {
   public func short(_ title: String) -> Self {
     var tab = self
     tab.shortTitle = title
+    return tab
+  }
+
+  /// Returns the tab with what its feature says of the subject of a row.
+  public func detailed(_ detail: @escaping @Sendable (Input, ProgressCache, RowSubject) -> Detail?) -> Self {
+    var tab = self
+    tab.detail = detail
     return tab
   }
 

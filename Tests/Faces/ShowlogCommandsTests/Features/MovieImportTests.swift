@@ -131,18 +131,19 @@ struct MovieImportTests {
     _ = await machine.run("watch", "heat", "--again", "--at", "2026-05-11T20:30:00Z")
     for command in ["show", "history"] {
       let text = await machine.run(command, "heat").output
-      #expect(text.hasPrefix("Heat (1995)\n") && text.contains("watched  2 times"), "\(text)")
-      #expect(text.contains("Mon 11 May 2026, 20:30\n           Sun 10 May 2026\n"), "\(text)")
-      #expect(text.contains("rating   10 of 10") && text.contains("note     loud"), "\(text)")
-      #expect(await machine.run(command, "drama").output.contains("list     paused: sad"))
+      #expect(text.hasPrefix("Heat (1995)\n") && text.contains("Watched  2 times"), "\(text)")
+      #expect(text.contains("Mon 11 May 2026  20:30  2 weeks ago\nSun 10 May 2026         2 weeks ago\n"), "\(text)")
+      #expect(text.contains("Rating   10 of 10") && text.contains("Note     loud"), "\(text)")
+      #expect(await machine.run(command, "drama").output.contains("List     paused: sad"))
     }
     for (options, words) in [
-      (["--since", "2026-05-11"], "1 of 2 times\n           Mon 11 May 2026, 20:30\n"),
-      (["--limit", "0"], "0 of 2 times\n"),
-      (["--until", "2026-05-11"], "1 of 2 times\n           Sun 10 May 2026\n"),
+      (["--since", "2026-05-11"], ["Mon 11 May 2026  20:30"]), (["--limit", "0"], []),
+      (["--until", "2026-05-11"], ["Sun 10 May 2026"]),
     ] {
       let text = await machine.run(["history", "heat"] + options).output
-      #expect(text.hasSuffix("watched  \(words)"), "\(text)")
+      #expect(
+        text.contains("Watched  \(words.count) of 2 times\n") && words.allSatisfy { text.contains($0) }, "\(text)")
+      #expect(words.isEmpty != text.contains("2026"), "\(text)")
     }
     #expect(
       await machine.run("history", "heat", "--duplicates").error.contains("no show matches “heat”, and no film; "))
