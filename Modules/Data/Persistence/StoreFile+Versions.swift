@@ -135,6 +135,20 @@ extension StoreFile {
     return found
   }
 
+  /// Returns the numbers of the actions after which the contents are kept, in order, with 0 for those before the first.
+  ///
+  /// - Complexity: O(lines of the log).
+  public func keptActions() throws(StoreError) -> [Int] {
+    let connection = try open()
+    let first = try connection.integer(
+      "SELECT id FROM undo_steps WHERE NOT is_undone ORDER BY id LIMIT 1", to: "read the log")
+    var actions = try connection.version(before: first ?? .max) == 0 ? [0] : []
+    let query = try Statement(
+      "SELECT id FROM actions WHERE \(try connection.isKept) ORDER BY id", on: connection, to: "read the log")
+    while try query.step() { actions.append(query.integer(0)) }
+    return actions
+  }
+
   /// Returns the last lines of the log, the latest first.
   ///
   /// - Parameters:

@@ -35,6 +35,8 @@ public struct LoggedVersions: Equatable, Sendable {
       // A clock that was set back would give a time before the start, and a damaged moment one without nanoseconds.
       let passed = line.entry.at.seconds.subtractingReportingOverflow(start)
       context.time = UInt64(min(max(0, passed.overflow ? 0 : passed.partialValue), 1 << 33)) * 1_000_000_000
+      // So that the page of the inspector has the numbers of the log.
+      history.skipIDs(before: line.number)
       history.perform(LoggedStep(line: line, after: after), context: context)
     }
   }
@@ -71,7 +73,7 @@ public struct LoggedVersions: Equatable, Sendable {
   /// - Complexity: O(difference).
   public func change(_ line: LogLine, limit: Int) -> LoggedChange {
     guard let index = history.entries.firstIndex(where: { $0.action.line.number == line.number }) else {
-      return LoggedChange(line: line, tables: nil)
+      return LoggedChange(line: line, tables: nil, firstKept: history.entries.first?.action.line.number)
     }
     let (old, new) = (history.state(at: index), history.state(at: index + 1))
     return LoggedChange(line: line, tables: TableChange.all(from: old, to: new, limit: limit))

@@ -84,9 +84,10 @@ extension Session {
 extension StoreFile<AppState> {
   func keptContents(at change: Int) throws(StoreError) -> AppState {
     if let contents = try contents(at: change) { return contents }
+    let first = try keptActions().first.map { "; the earliest that is kept is at \($0)" } ?? ""
     throw StoreError(
       .invalid, path: path,
-      message: "the version after change \(change) is not kept; only versions within reach of undo and redo are")
+      message: "the version after change \(change) is not kept, since undo and redo do not reach it" + first)
   }
 }
 
@@ -97,6 +98,9 @@ public struct LoggedChange: Equatable, Sendable {
 
   /// The tables with changed rows; nil if the store no longer keeps the contents before and after the action.
   public let tables: [TableChange]?
+
+  /// The number of the first change whose rows are kept, for one whose rows are not; nil if there is none.
+  public var firstKept: Int?
 }
 
 extension StoreFile<AppState> {
@@ -104,7 +108,11 @@ extension StoreFile<AppState> {
   func loggedChange(_ number: Int, limit: Int, over state: AppState) throws(StoreError) -> LoggedChange? {
     guard let line = try logLine(number) else { return nil }
     let kept = try contents(at: number - 1...number)
-    guard let before = kept[number - 1], let after = kept[number] else { return LoggedChange(line: line, tables: nil) }
+    guard let before = kept[number - 1], let after = kept[number] else {
+      let actions = try keptActions()
+      let first = zip(actions, actions.dropFirst()).first { $0 + 1 == $1 }?.1
+      return LoggedChange(line: line, tables: nil, firstKept: first)
+    }
     var (old, new) = (state, state)
     install(before, in: &old)
     install(after, in: &new)

@@ -59,8 +59,10 @@ extension History {
     if isPaused { commit() }
   }
 
-  /// Leaves out ids that other versions of this history gave to actions, which did not happen in this one.
-  mutating func skipIDs(before next: Int) {
+  /// Leaves out ids, such as those of actions that did not happen in this history: the next action has at least this one.
+  ///
+  /// Ids that are in use already are none to leave out.
+  package mutating func skipIDs(before next: Int) {
     guard nextID < next else { return }
     line.severed.insert(nextID..<next)
     nextID = next

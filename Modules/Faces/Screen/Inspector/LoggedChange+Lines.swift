@@ -17,7 +17,10 @@ extension LoggedChange {
   }
 
   private func rows(_ wording: Wording, _ glyphs: Glyphs) -> [Line] {
-    guard let tables else { return [Line("Its rows are not kept any more: undo and redo do not reach it.")] }
+    guard let tables else {
+      let first = firstKept.map { " The first change with rows is \($0)." } ?? ""
+      return [Line("Its rows are not kept any more: undo and redo do not reach it." + first)]
+    }
     return tables.flatMap { table in
       let counts = [(table.inserted, "new"), (table.updated, "changed"), (table.removed, "removed")]
       let words = counts.filter { $0.0 > 0 }.map { "\($0.0.words(in: wording)) \($0.1)" }.joined(separator: ", ")

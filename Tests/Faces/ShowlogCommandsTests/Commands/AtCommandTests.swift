@@ -84,7 +84,23 @@ struct AtCommandTests {
     _ = await machine.run("watch", "lost", "S02E01")
     let gone = await machine.run("at", "5", "history")
     #expect(gone.code == .dataError && gone.error.contains("after change 5 is not kept"), "\(gone.error)")
+    #expect(gone.error.contains("; the earliest that is kept is at 0\n"), "\(gone.error)")
     #expect(await machine.run("at", "3", "history", "--json").list("plays").count == 2)
     #expect(await (try Machine()).run("at", "1", "history").code == .noInput)
+  }
+
+  @Test("Beyond the reach of undo, the errors of at and log show name the first change that is kept, and it is")
+  func reach() async throws {
+    let machine = try Machine()
+    _ = await machine.run("import", fixture("tvmaze/123-lost.json"))
+    let actions = (1...104).map { "{\"ratings\": {\"showRated\": {\"show\": 1, \"rating\": \($0 % 2 + 1)}}}" }
+    machine.input = actions.joined(separator: "\n")
+    #expect(await machine.run("run").code == .success)
+    // Change 1 is the import.
+    let gone = await machine.run("at", "4", "history").error
+    #expect(gone.contains("; the earliest that is kept is at 5\n"), "\(gone)")
+    #expect(await machine.run("at", "5", "history").code == .success)
+    #expect(await machine.run("log", "show", "5").output.contains("The first change with rows is 6."))
+    #expect(!(await machine.run("log", "show", "6").output.contains("not kept")))
   }
 }

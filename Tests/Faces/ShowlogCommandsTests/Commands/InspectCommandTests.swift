@@ -94,6 +94,12 @@ struct InspectCommandTests {
       answer.output.hasSuffix(": 3 changes, without 2 that were undone and replaced\n"), "\(answer.output)")
     let page = try text(path)
     #expect(page.contains("watched Lost S01E01") && page.contains("watched Lost S01E02") && !page.contains("alert(1)"))
+    // As in the log, by whose numbers `at` and `log show` take them.
+    #expect(
+      page.contains("\"id\":[1,2,5]"),
+      "\(page.firstRange(of: "\"id\":").map { page[$0.lowerBound...].prefix(40) } ?? "")")
+    let log = await machine.run("log", "--json").list("actions").compactMap { $0["number"] as? Int }
+    #expect(log == [5, 4, 3, 2, 1])
     for range in ["1..2", "5..5"] {
       let test = await machine.run("inspect", "--test", range)
       #expect(test.code == .success && test.output.contains("test.send"), "\(range): \(test.error)")

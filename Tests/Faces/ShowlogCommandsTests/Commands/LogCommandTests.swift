@@ -77,6 +77,7 @@ struct LogCommandTests {
     // An undone change is discarded by the next change.
     _ = await machine.run("follow", "lost")
     #expect(await machine.run("log", "show", "3").output.contains("not kept any more"))
+    #expect(await machine.run("log", "show", "3").output.contains("The first change with rows is 1."))
     #expect(await machine.run("log", "show", "3", "--json")["tables"] is NSNull)
     #expect(await machine.run("log", "show", "5").code == .success)
   }
