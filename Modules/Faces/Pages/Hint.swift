@@ -80,7 +80,7 @@ public struct HintWording: Hashable, Sendable {
   ///   - program: The program's name, before the commands of features.
   ///   - scope: The scope in which the program runs a command; nil without one.
   ///   - steps: The host's own words for steps; other steps are hinted at by their key or command, or left out.
-  ///   - tabs: The keys of the tabs of a screen, by name; a command or step with a key is hinted at by the key then.
+  ///   - tabs: The keys of the tabs of a screen, by name; a command or step is hinted at by its key then, and left out without.
   public init(
     program: String, scope: Scope? = nil, steps: [Hint.Step: String] = [:], tabs: [String: String]? = nil
   ) {
@@ -99,7 +99,7 @@ public struct HintWording: Hashable, Sendable {
   /// Returns the words for a hint and its purpose; nil if the host has none.
   public func words(of hint: Hint) -> (text: String, purpose: String)? {
     switch hint {
-    case .command(_, let purpose, let key?) where tabs != nil: (key, purpose)
+    case .command(let command, let purpose, let key) where tabs != nil: (key ?? tabs?[command]).map { ($0, purpose) }
     case .command(let command, let purpose, _): (words(of: command), purpose)
     case .step(let step): words(of: step).map { ($0, step.purpose) }
     }
@@ -107,7 +107,8 @@ public struct HintWording: Hashable, Sendable {
 
   private func words(of step: Hint.Step) -> String? {
     if namesSteps { return step.name }
-    let key = tabs.flatMap { tabs in step.key ?? step.tab.flatMap { tabs[$0] } }
-    return steps[step] ?? key ?? step.command.map { words(of: $0) }
+    if let words = steps[step] { return words }
+    guard let tabs else { return step.command.map { words(of: $0) } }
+    return step.key ?? step.tab.flatMap { tabs[$0] }
   }
 }

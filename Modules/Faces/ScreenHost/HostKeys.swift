@@ -134,11 +134,11 @@ extension Array {
 }
 
 extension HintWording {
-  /// The screen has keys for some steps and the tabs; the others need a command, after the screen.
+  /// The screen has keys for steps and the tabs; only what needs another start of the program is a command.
   init<Content, Intent>(keysOf tabs: [Tab<Content, Intent>]) {
     let digits = zip(tabs.filter { $0.overlay == nil && !$0.isOptional }.map(\.name), tabDigits.map(String.init))
     self.init(
-      program: "showlog", steps: [.otherStore: "showlog --store FILE"],
+      program: "showlog", steps: [.otherStore: "showlog --store FILE", .demo: "showlog demo"],
       tabs: Dictionary(uniqueKeysWithValues: digits))
   }
 }

@@ -13,7 +13,7 @@ extension Hint.Step {
     "importDates", "reads files with air dates", command: "import FILE", key: "i")
   /// Fetching the lists of episodes.
   public static let fetchEpisodes = Hint.Step(
-    "fetchEpisodes", "fetches episodes from TVmaze, over the network", command: "refresh")
+    "fetchEpisodes", "fetches episodes from TVmaze, over the network", command: "refresh", key: "+")
   /// Marking the next episode of a show.
   public static let markNext = Hint.Step(
     "markNext", "marks the next episode of a show", command: "watch SHOW --next", key: "Space on an episode")
