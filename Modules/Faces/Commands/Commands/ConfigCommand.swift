@@ -15,10 +15,11 @@ extension HostCommands {
       let file = host.options.config
       let answers = Setting.all.map { SettingAnswer($0, in: file) }
       try context.output.print {
-        ["path": file.path, "hasFile": file.exists, "settings": answers] as JSONObject
+        ["path": file.path, "hasFile": file.exists, "problem": file.failure?.message, "settings": answers] as JSONObject
       } text: {
         let path = file.path ?? "Neither XDG_CONFIG_HOME nor HOME is set"
-        let head = Line(path, .heading) + Line(file.exists ? "" : "  no such file", .muted)
+        let note = file.failure == nil ? Line(file.exists ? "" : "  no such file", .muted) : Line("  not used", .bad)
+        let head = Line(path, .heading) + note
         let canvas = context.settings.canvas
         let lines = Table(
           columns: [

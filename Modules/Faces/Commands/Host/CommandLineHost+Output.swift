@@ -106,6 +106,12 @@ extension ParsedCommandLine {
     return arguments[option]
   }
 
+  /// Whether the command line tells about the program itself, and so runs beside a settings file that cannot be read.
+  @MainActor
+  var worksWithoutSettings: Bool {
+    arguments.has("help") || arguments.has("version") || HostCommands.program.contains { $0.name == path.first }
+  }
+
   var isTraveling: Bool { path.prefix(2).contains(At.name) && !ownPath.isEmpty }
 
   var commandName: String {

@@ -31,6 +31,7 @@ final class CommandLineHost {
     self.line = line
     self.console = console
     options = try GlobalOptions(line.arguments, console)
+    if let failure = options.config.failure, !line.worksWithoutSettings { throw failure }
     isDemo = line.path.first == Demo.name
     if options.isJSON, line.pageFile("html") ?? line.pageFile("card") != nil {
       throw .usage("--json prints the page as data; give it, or --html and --card")

@@ -22,16 +22,31 @@ struct ConfigFile {
   /// Whether there is a file.
   private(set) var exists = false
 
+  /// Why none of the settings is given, though there is a file; nil if it was read.
+  private(set) var failure: CommandFailure?
+
   /// Reads the file, all of it or none.
-  init(_ console: Console) throws(CommandFailure) {
+  init(_ console: Console) {
     path = Self.path(console.variables)
-    guard let path, (try? console.files.kind(path, true)) != nil else { return }
-    exists = true
+    guard let path else { return }
+    do throws(CommandFailure) {
+      try read(path, console.files)
+    } catch {
+      (values, failure) = ([:], error)
+    }
+  }
+
+  private mutating func read(_ path: String, _ files: ImportFiles) throws(CommandFailure) {
     let bytes: [UInt8]
     do {
-      bytes = try console.files.read(path, Self.sizeLimit)
+      _ = try files.kind(path, true)
+      exists = true
+      bytes = try files.read(path, Self.sizeLimit)
+    } catch let error as ImportFileError where error.reason == .missing {
+      return
     } catch {
-      throw CommandFailure(.noInput, "\(path): the settings cannot be read: \(error)")
+      let reason = (error as? ImportFileError).map { "\($0)" } ?? "\(path): \(error)"
+      throw CommandFailure(.noInput, "the settings cannot be read: \(reason)")
     }
     do {
       try read(bytes)

@@ -30,7 +30,7 @@ struct GlobalOptions: Sendable {
 
   /// Options are applied in the order of ``table``, whatever their order on the command line.
   init(_ arguments: CommandArguments, _ console: Console) throws(CommandFailure) {
-    config = try ConfigFile(console)
+    config = ConfigFile(console)
     // An invalid TZ is no error if --tz is given.
     zone = try arguments["tz"] == nil ? Self.machineZone(console) : .utc
     canvas = Canvas(width: Self.width(console), glyphs: Self.isUTF8(console.variables) ? .unicode : .ascii)

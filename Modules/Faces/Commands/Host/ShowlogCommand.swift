@@ -44,6 +44,8 @@ public enum ShowlogCommand {
   private static func run(_ line: ParsedCommandLine, _ console: Console) async throws(CommandFailure) -> ExitCode {
     let host = try CommandLineHost(line, console)
     defer { host.close() }
+    // The shell shows what is printed while it completes a word.
+    if let failure = host.options.config.failure, line.path != ["complete"] { host.output.notice(failure.message) }
     if line.arguments.has("help") {
       try host.print(Help.page(at: line.path, of: Root.syntax), of: "help")
       return .success

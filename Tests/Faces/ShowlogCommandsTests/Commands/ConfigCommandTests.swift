@@ -1,6 +1,7 @@
 import Foundation
 import ShowlogCommands
 import ShowlogFeatureKit
+import ShowlogInterchange
 import ShowlogModels
 import Testing
 
@@ -80,5 +81,35 @@ struct ConfigCommandTests {
     #expect(answer.code == .dataError && answer.output.isEmpty)
     #expect(
       answer.error.contains("/config/showlog/config.json: ") && answer.error.contains(expected), "\(answer.error)")
+  }
+
+  @Test(
+    "What tells about the program itself runs beside a wrong file, and says what is wrong",
+    arguments: ["config", "help", "--help", "shows --help", "version --json", "man", "completions bash"])
+  func aboutTheProgram(words: String) async throws {
+    let machine = try machine("{\"theme\": \"blue\"}")
+    let answer = await machine.run(words.split(separator: " ").map(String.init))
+    #expect(answer.code == .success && !answer.output.isEmpty)
+    #expect(answer.error.contains("column 11: found “blue”, expected one of auto, light, dark"), "\(answer.error)")
+    if words == "config" {
+      #expect(answer.output.contains("config.json  not used") && answer.output.contains("\ntheme "), "\(answer.output)")
+      #expect((await machine.run("config", "--json")["problem"] as? String)?.contains("found “blue”") == true)
+    }
+    let completed = await machine.run("complete", "sho")
+    #expect(completed.code == .success && completed.error.isEmpty, "\(completed.error)")
+  }
+
+  @Test("A folder that cannot be read is no missing file, and neither is a file: both are errors that say why")
+  func unreadable() async throws {
+    let machine = try machine("{}")
+    for (reason, words) in [
+      (ImportFileError.Reason.denied, "no permission to read it"),
+      (.unreadable("Input/output error"), "Input/output error"),
+    ] {
+      machine.files.kind = { path, _ in throw ImportFileError(file: path, reason: reason) }
+      let answer = await machine.run("shows")
+      #expect(answer.code == .noInput && answer.error.contains("the settings cannot be read: "), "\(answer.error)")
+      #expect(answer.error.contains("/config/showlog/config.json: ") && answer.error.contains(words), "\(answer.error)")
+    }
   }
 }
