@@ -95,3 +95,8 @@ extension Key {
     }
   }
 }
+
+extension Key {
+  /// Whether it is the terminal's answer about its background.
+  public var isBackground: Bool { if case .background = self { true } else { false } }
+}

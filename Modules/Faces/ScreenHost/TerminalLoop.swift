@@ -56,6 +56,7 @@ public final class TerminalLoop<Root: ScreenRoot> {
     var run: [Key] = []
     for key in keys {
       if case .background(let isLight) = key {
+        device.noteAnswer()
         use(isLight ? .light : .dark)
         continue
       }

@@ -36,7 +36,7 @@ public final class TerminalDevice {
   private let continuation: AsyncStream<Event>.Continuation
   private var saved: termios?
   private var isReading = false
-  /// The time of the last question to the terminal; nil before one.
+  /// The time of the last question to the terminal that it has not answered; nil without one.
   private var askedAt: ContinuousClock.Instant?
 
   private let takesMouse: Bool
@@ -88,8 +88,13 @@ public final class TerminalDevice {
   /// Asks the terminal for its background, which it may answer by the key ``Key/background(isLight:)``.
   public func askBackground() {
     askedAt = .now
+    TerminalReader.isAnswerExpected.store(true, ordering: .releasing)
+    TerminalSignals.wake()
     write(ScreenSequences.askBackground)
   }
+
+  /// Notes that the answer to ``askBackground()`` has arrived.
+  public func noteAnswer() { askedAt = nil }
 
   /// Ends ``events`` after those that are waiting.
   public func stop() { continuation.finish() }
@@ -107,10 +112,24 @@ public final class TerminalDevice {
     saved = nil
     TerminalReader.isOpen.store(false, ordering: .releasing)
     write(ScreenSequences.leave)
-    // An answer that is not read yet would be input of the shell.
-    let isAnswerDue = askedAt.map { $0.duration(to: .now) < .seconds(1) } ?? false
+    let isAnswerDue = askedAt.map { $0.duration(to: .now) < TerminalInput.answerTimeout } ?? false
+    if isAnswerDue { dropAnswer() }
     _ = unsafe tcsetattr(STDIN_FILENO, isAnswerDue ? TCSAFLUSH : TCSADRAIN, &settings)
     EmergencyExit.disarm()
+  }
+
+  /// Reads what the terminal still answers, for a moment: it would be input of the shell.
+  private func dropAnswer() {
+    let end = ContinuousClock.now + .milliseconds(300)
+    var decoder = KeyDecoder()
+    while case let left = ContinuousClock.now.duration(to: end), left > .zero {
+      var entry = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+      let wait = Int32(clamping: left.components.attoseconds / 1_000_000_000_000_000) + 1
+      guard unsafe poll(&entry, 1, wait) > 0, let bytes = TerminalReader.read(STDIN_FILENO), !bytes.isEmpty else {
+        return
+      }
+      if decoder.decode(bytes).contains(where: \.isBackground) { return }
+    }
   }
 
   /// Restores the terminal and stops the process, for a shell's job control.

@@ -17,6 +17,9 @@ struct TerminalReader {
   /// Whether keys are read. After the terminal is restored, they belong to another process.
   static let isOpen = Atomic<Bool>(false)
 
+  /// Whether the terminal was asked for its background since the reader last looked.
+  static let isAnswerExpected = Atomic<Bool>(false)
+
   private let continuation: AsyncStream<TerminalDevice.Event>.Continuation
   private let now: @Sendable () -> Duration
   private var input = TerminalInput()
@@ -38,6 +41,7 @@ struct TerminalReader {
 
   private mutating func run() {
     while true {
+      if Self.isAnswerExpected.exchange(false, ordering: .acquiringAndReleasing) { input.expectAnswer(at: now()) }
       var entries = [
         pollfd(fd: Self.isOpen.load(ordering: .acquiring) ? STDIN_FILENO : -1, events: Int16(POLLIN), revents: 0),
         pollfd(fd: TerminalSignals.descriptor, events: Int16(POLLIN), revents: 0),
@@ -107,7 +111,7 @@ struct TerminalReader {
   }
 
   /// Nil if the read fails, empty at the end of the input.
-  private static func read(_ descriptor: Int32) -> [UInt8]? {
+  static func read(_ descriptor: Int32) -> [UInt8]? {
     var buffer = [UInt8](repeating: 0, count: 65_536)
     #if canImport(Darwin)
     let count = unsafe Darwin.read(descriptor, &buffer, buffer.count)

@@ -15,6 +15,8 @@ public struct KeyDecoder: Hashable, Sendable {
     case paste
     /// In the terminal's answer to a question, which a bell or an escape and a backslash end.
     case report
+    /// In an answer of which the rest is late, and may never come: only what can be part of it is none of the keys.
+    case lateReport
     /// In a report of the mouse of old terminals, with this many bytes missing.
     case oldMouse(missing: Int)
     /// In the rest of a paste that was canceled or too long, so that none of its bytes becomes a key.
@@ -37,8 +39,11 @@ public struct KeyDecoder: Hashable, Sendable {
   /// Creates a decoder in its initial state.
   public init() {}
 
-  /// Whether a sequence is unfinished.
-  public var isWaiting: Bool { state != .ground }
+  /// Whether a sequence is unfinished; a late answer is awaited without end.
+  public var isWaiting: Bool { state != .ground && state != .lateReport }
+
+  /// Whether the pending bytes may be the start of an answer of the terminal.
+  public var mayBeAnswer: Bool { state == .escape || state == .report }
 
   /// Whether the only pending byte is an escape, which is a key unless more bytes follow.
   public var isWaitingAfterEscape: Bool { state == .escape }
@@ -53,13 +58,19 @@ public struct KeyDecoder: Hashable, Sendable {
   }
 
   /// Ends an unfinished sequence, and returns its key: escape, the received part of a paste, or none.
+  ///
+  /// An answer of the terminal stays one, however late its rest arrives.
   public mutating func flush() -> [Key] {
+    if state == .lateReport || state == .report && !bytes.isEmpty {
+      state = .lateReport
+      return []
+    }
     defer { reset() }
     switch state {
     case .escape: return [.escape]
-    case .report where bytes.isEmpty: return [.escape, "]"]
+    case .report: return [.escape, "]"]
     case .paste: return bytes.isEmpty ? [] : [.paste(String(decoding: bytes, as: UTF8.self))]
-    case .ground, .control, .keypad, .text, .report, .oldMouse, .discardedPaste: return []
+    case .ground, .control, .keypad, .text, .lateReport, .oldMouse, .discardedPaste: return []
     }
   }
 
@@ -80,6 +91,7 @@ public struct KeyDecoder: Hashable, Sendable {
     case .text(let missing): parseInText(byte, missing, &keys)
     case .paste: parseInPaste(byte, &keys)
     case .report: parseInReport(byte, &keys)
+    case .lateReport: parseInLateReport(byte, &keys)
     case .oldMouse(let missing): state = missing > 1 ? .oldMouse(missing: missing - 1) : .ground
     case .discardedPaste: parseInDiscardedPaste(byte)
     }
@@ -200,6 +212,19 @@ public struct KeyDecoder: Hashable, Sendable {
     if isEnd, let key = Self.background(String(decoding: bytes, as: UTF8.self)) { keys.append(key) }
     reset()
   }
+
+  private mutating func parseInLateReport(_ byte: UInt8, _ keys: inout [Key]) {
+    let isEnd = bytes.last == 0x1B
+    let isPart = isEnd ? byte == UInt8(ascii: "\\") : Self.answerBytes.contains(byte)
+    if isPart { return parseInReport(byte, &keys) }
+    // The rest of the answer did not come: this is a key.
+    reset()
+    if isEnd { keys.append(.escape) }
+    begin(byte, &keys)
+  }
+
+  /// What an answer about a color consists of.
+  private static let answerBytes = Set("0123456789abcdefABCDEF;:/rg\u{1B}\u{7}".utf8)
 
   /// The background of an answer such as `11;rgb:ffff/ffff/dddd`, with one to four digits for a color; nil for another answer.
   private static func background(_ report: String) -> Key? {

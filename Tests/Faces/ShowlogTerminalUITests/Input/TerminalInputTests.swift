@@ -37,6 +37,51 @@ struct TerminalInputTests {
     #expect(input.expire(at: .seconds(5) + .milliseconds(40)) == [.escape])
   }
 
+  @Test(
+    "An answer about the background is one however it is split in the time in which it is due, and between its digits at any",
+    arguments: ["\u{1B}]11;rgb:fdfd/f6f6/e3e3\u{7}", "\u{1B}]11;rgb:fdfd/f6f6/e3e3\u{1B}\\"])
+  func answer(text: String) {
+    let bytes = Array(text.utf8)
+    for first in 0..<bytes.count {
+      for second in first..<bytes.count {
+        // The shortest waits that end another sequence, and waits beyond the time of an answer.
+        for wait in [Duration.milliseconds(150), .seconds(7)] where first > 2 || wait < .milliseconds(200) {
+          var (input, keys, now) = (TerminalInput(), [Key](), Duration.seconds(3))
+          input.expectAnswer(at: now)
+          for part in [bytes[..<first], bytes[first..<second], bytes[second...]] {
+            keys += input.receive(part, at: now)
+            keys += input.expire(at: now + wait)
+            now += wait
+          }
+          #expect(keys == [.background(isLight: true)], "split at \(first) and \(second), \(wait)")
+          #expect(input.receive(Array("1".utf8), at: now) == [.character("1")])
+        }
+      }
+    }
+  }
+
+  @Test("The key after an answer that is cut off is seen, and Escape is a key after the time of an answer")
+  func cutOffAnswer() {
+    var input = TerminalInput()
+    input.expectAnswer(at: .zero)
+    _ = input.receive(Array("\u{1B}]11;rgb:fd".utf8), at: .zero)
+    #expect(input.expire(at: .seconds(2)).isEmpty && input.timeout(at: .seconds(2)) == nil)
+    #expect(input.receive(Array("jk".utf8), at: .seconds(3)) == [.character("j"), .character("k")])
+    #expect(input.receive([0x1B], at: .seconds(4)).isEmpty)
+    #expect(input.expire(at: .milliseconds(4_040)) == [.escape])
+  }
+
+  @Test("A terminal that does not answer delays Escape by no more than the time of an answer")
+  func noAnswer() {
+    var input = TerminalInput()
+    input.expectAnswer(at: .zero)
+    _ = input.receive([0x1B], at: .milliseconds(300))
+    #expect(input.timeout(at: .milliseconds(300)) == .milliseconds(700))
+    #expect(input.expire(at: .seconds(1)) == [.escape])
+    #expect(input.receive(Array("\u{1B}]".utf8), at: .seconds(2)).isEmpty)
+    #expect(input.expire(at: .milliseconds(2_100)) == [.escape, "]"])
+  }
+
   @Test("Control-C immediately discards the keys before it")
   func interrupt() {
     var input = TerminalInput()
