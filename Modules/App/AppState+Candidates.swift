@@ -31,6 +31,15 @@ extension AppState {
       .map(\.candidate)
   }
 
+  /// Returns what a text that names a show, or a show and an episode, may become: titles and, behind a whole one, episodes.
+  public func episodeTexts(for text: String) -> [String] {
+    let (typed, titles) = (text.folded, candidates { _ in true }.map(\.word))
+    let named = titles.filter { typed == $0.folded || typed.hasPrefix($0.folded + " ") }.max { $0.count < $1.count }
+    let others = titles.filter { $0 != named }
+    guard let named else { return others }
+    return episodeCandidates(of: named).map { "\(named) \($0.word)" } + others
+  }
+
   /// Returns the episodes of the one show that a text names, the next one first.
   public func episodeCandidates(of text: String) -> [Candidate] {
     guard case .one(let show) = library.titles.match(text) else { return [] }

@@ -112,7 +112,7 @@ public enum PlayersTab {
           let label = report.isFilm ? "Id of the film, as imdb:tt0113277: " : "Show, or show and episode: "
           return .prompt(
             TextRequest(
-              label, text: report.isFilm ? "" : report.plainShow?.title ?? "",
+              label, text: report.isFilm ? "" : report.plainShow?.title ?? "", takesEpisode: !report.isFilm,
               draft: report.isFilm
                 ? .identified(report: waiting.id, ids: Ids())
                 : .assigned(report: waiting.id, show: ShowID(rawValue: 0), season: nil, number: nil)))

@@ -142,6 +142,28 @@ struct TextFieldTests {
     #expect(stage.state.screen.prompt?.text == "Lost Girlzzz")
   }
 
+  @Test("Tab completes a show and, behind its title, an episode, of which the next one comes first")
+  func episode() async {
+    var app = Stage.sample()
+    var report = PlayReport(player: "Plex", watchedAt: Stage.now)
+    report.title = "An unknown one"
+    app.players.reports = [WaitingReport(id: WaitingReportID(rawValue: 1), report: report)]
+    let stage = Stage(app)
+    await stage.open("players")
+    await stage.type("=lo")
+    #expect(stage.text.hasSuffix("Enter done   Tab complete   Esc cancel"), "\(stage.text)")
+    await stage.press(.tab)
+    #expect(stage.state.screen.prompt?.text == "Lost & Found")
+    await stage.press(.tab)
+    #expect(stage.state.screen.prompt?.text == "Lost & Found S0")
+    #expect(stage.state.screen.prompt?.candidates.first == "Lost & Found S02E05", "\(stage.text)")
+    await stage.type("2e1")
+    await stage.press(.tab)
+    #expect(stage.state.screen.prompt?.text == "Lost & Found S02E10")
+    await stage.press(.enter)
+    #expect(stage.state.app.plays.count == 15 && stage.state.app.players.reports.isEmpty, "\(stage.text)")
+  }
+
   @Test("Tab completes the path of an import, folders with a slash, in the home folder by a tilde")
   func paths() async {
     let files = ImportFiles(

@@ -74,13 +74,14 @@ extension RootState: ScreenRoot {
     return "The show or episode was removed meanwhile: Esc, then choose another"
   }
 
-  /// Returns the titles of what a list has, for its filter, and files for an import.
+  /// Returns the titles of what a list has, for its filter, shows and episodes where one is asked for, and files for an import.
   public func completion(of prompt: Prompt, on page: String?) -> PromptCompletion {
     let app = app
     switch prompt.kind {
     case .importPath: return .requested
     case .filter where page == MoviesTab.list.name: return .texts { app.movies.movies.map(\.name).sorted() }
     case .filter where page != SearchTab.tab.name: return .texts { app.library.shows.map(\.title).sorted() }
+    case .text(let request) where request.takesEpisode: return .texts { app.episodeTexts(for: prompt.text) }
     case .filter, .own, .text: return .none
     }
   }

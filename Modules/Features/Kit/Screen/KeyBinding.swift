@@ -163,7 +163,10 @@ public enum KeyOutcome<Action: Equatable & Sendable>: Equatable, Sendable {
     case .send(let action): .send(transform(action))
     case .move(let move): .move(move)
     case .ask(let question): .ask(question.map(transform))
-    case .prompt(let request): .prompt(TextRequest(request.label, text: request.text, draft: transform(request.draft)))
+    case .prompt(let request):
+      .prompt(
+        TextRequest(
+          request.label, text: request.text, takesEpisode: request.takesEpisode, draft: transform(request.draft)))
     case .say(let text): .say(text)
     }
   }
@@ -220,13 +223,17 @@ public struct TextRequest<Action: Equatable & Sendable>: Equatable, Sendable {
   /// The text to edit; empty for a new one.
   public let text: String
 
+  /// Whether the text names a show or an episode, so that a host completes it.
+  public let takesEpisode: Bool
+
   /// The action without the text.
   public let draft: Action
 
   /// Creates a request.
-  public init(_ label: String, text: String = "", draft: Action) {
+  public init(_ label: String, text: String = "", takesEpisode: Bool = false, draft: Action) {
     self.label = label
     self.text = text
+    self.takesEpisode = takesEpisode
     self.draft = draft
   }
 }
