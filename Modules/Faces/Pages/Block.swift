@@ -2,7 +2,7 @@
 ///
 /// A block has no width, color, glyph or escape code: each renderer lays it out in one place.
 public enum Block: Hashable, Sendable {
-  /// A line of text; what does not fit is cut off.
+  /// A line of text; what does not fit is cut off, of several texts the last ones.
   case line(TableCell)
   /// An empty line.
   case space

@@ -7,6 +7,8 @@ struct DetailPane {
   /// The width of a terminal from which on a list has room for a pane.
   private static let minimumColumns = 120
   private static let maximumWidth = 72
+  /// The columns of the usual terminal, for which lists are made.
+  private static let columnsOfList = 80
 
   /// The width of the list.
   let listWidth: Int
@@ -17,7 +19,7 @@ struct DetailPane {
   /// Creates the division of a terminal; nil without room for a pane.
   init?(columns: Int) {
     guard columns >= Self.minimumColumns else { return nil }
-    width = min(Self.maximumWidth, columns * 3 / 8)
+    width = min(Self.maximumWidth, columns * 3 / 8, columns - Self.columnsOfList - StyledText.ruleWidth)
     listWidth = columns - width - StyledText.ruleWidth
   }
 

@@ -139,7 +139,7 @@ struct DetailPaneTests {
     var random = SeededGenerator(seed: seed)
     let columns = Int.random(in: 120...200, using: &random)
     let stage = Stage(Self.sample(), columns: columns, rows: Int.random(in: 10...60, using: &random))
-    let list = columns - min(72, columns * 3 / 8) - 3
+    let list = columns - min(72, columns * 3 / 8, columns - 83) - 3
     for tab in lists(stage) {
       await stage.open(tab)
       for _ in 0..<4 {
