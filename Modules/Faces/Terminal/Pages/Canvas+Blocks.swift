@@ -5,6 +5,7 @@ extension Canvas {
   /// Returns a block in lines no wider than the canvas.
   public func lines(of block: Block) -> [Line] {
     switch block {
+    case .line(.words(let words, let role)): [line(of: words, role)]
     case .line(let cell): [line(of: cell).truncated(to: width)]
     case .progress(let share, let words): [progress(share, words)]
     case .space: [Line()]
@@ -18,6 +19,12 @@ extension Canvas {
     case .choices(let groups): [line(ofChoices: groups)]
     case .month(let month): MonthGrid(month: month, canvas: self).lines
     }
+  }
+
+  /// As many of the texts as fit, at least the first one.
+  private func line(of words: [String], _ role: Role) -> Line {
+    let lines = (1...max(1, words.count)).reversed().map { line(of: .words(Array(words.prefix($0)), role)) }
+    return (lines.first { $0.width <= width } ?? lines[lines.count - 1]).truncated(to: width, ellipsis: glyphs.ellipsis)
   }
 
   /// The bar is as long as the words leave room for.
@@ -106,28 +113,31 @@ extension Canvas {
   /// The width of `12,345 plays` and a gap; narrower figures are in several rows.
   private static let narrowestFigure = 14
 
-  /// As many beside each other as have a space between them, all in columns of one width if that is wide enough for each;
+  /// The space between figures beside each other, so that two are not read as one.
+  private static let figureGap = 2
+
+  /// As many beside each other as have a gap between them, all in columns of one width if that is wide enough for each;
   /// all of them in one row if their words fit below each other.
   fileprivate func lines(of figures: [Figure]) -> [Line] {
     let whole = figures.map { lines(of: $0) }
-    let widths = whole.map { ($0.map(\.width).max() ?? 0) + 1 }
+    let widths = whole.map { ($0.map(\.width).max() ?? 0) + Self.figureGap }
     var perRow = max(1, figures.count)
     while perRow > 1 {
       if let columns = columns(of: widths, perRow) { return rows(of: whole, columns, perRow) }
       if perRow == figures.count, let row = wrapped(figures) { return row }
       perRow = (perRow + 1) / 2
     }
-    return rows(of: whole, widths.map { min($0 - 1, width) }, 1)
+    return rows(of: whole, widths.map { min($0 - Self.figureGap, width) }, 1)
   }
 
-  /// The widths of figures, each with the space after it; nil without room for this number in a row.
+  /// The widths of figures, each with the gap after it; nil without room for this number in a row.
   private func columns(of widths: [Int], _ perRow: Int) -> [Int]? {
     let column = min(Self.widestFigure, width / perRow)
     if widths.allSatisfy({ $0 <= column }) { return Array(repeating: column, count: widths.count) }
     let rows = stride(from: 0, to: widths.count, by: perRow).map { widths[$0..<min($0 + perRow, widths.count)] }
-    guard rows.allSatisfy({ $0.reduce(0, +) - 1 <= width }) else { return nil }
-    // Without the space after the last one of a row.
-    return widths.indices.map { widths[$0] - (($0 + 1) % perRow == 0 ? 1 : 0) }
+    guard rows.allSatisfy({ $0.reduce(0, +) - Self.figureGap <= width }) else { return nil }
+    // Without the gap after the last one of a row.
+    return widths.indices.map { widths[$0] - (($0 + 1) % perRow == 0 ? Self.figureGap : 0) }
   }
 
   /// All figures in one row, each wrapped between words; nil without room for that.
@@ -136,8 +146,8 @@ extension Canvas {
     guard column >= Self.narrowestFigure else { return nil }
     let whole = figures.map { lines(of: $0) }
     let words = whole.joined().flatMap { $0.plainText.split(separator: " ") }
-    guard words.allSatisfy({ Line(String($0)).width < column }) else { return nil }
-    let wrapped = whole.map { $0.flatMap { $0.wrapped(to: column - 1) } }
+    guard words.allSatisfy({ Line(String($0)).width + Self.figureGap <= column }) else { return nil }
+    let wrapped = whole.map { $0.flatMap { $0.wrapped(to: column - Self.figureGap) } }
     return rows(of: wrapped, Array(repeating: column, count: figures.count), figures.count)
   }
 
