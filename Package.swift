@@ -55,6 +55,7 @@ let features = [
   "Calendar",
   "History",
   "Movies",
+  "OwnLists",
   "Players",
   "Ratings",
   "Search",

@@ -19,6 +19,9 @@ public enum AppAction: Equatable, Sendable {
   /// An action of ShowlogMoviesFeature.
   case movies(MoviesAction)
 
+  /// An action of ShowlogOwnListsFeature.
+  case ownLists(OwnListsAction)
+
   /// An action of ShowlogPlayersFeature.
   case players(PlayersAction)
 

@@ -99,6 +99,9 @@ public let crossFeatureRules: [Rule<AppState>] = [
     before, state in
     state.standing.followWatched(in: state.persistent, since: before.history.plays, before.standing)
   },
+  Rule("A title of a list that was found to be one with another is that one") { before, state in
+    state.settleListItems(since: before)
+  },
 ]
 
 /// An event of the library.

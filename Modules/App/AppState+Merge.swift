@@ -14,7 +14,7 @@ extension AppState {
   /// - Returns: A report of the new records.
   /// - Complexity: O(rows of both stores).
   public mutating func merge(_ other: AppState, at moment: Timestamp) -> ImportReport {
-    let before = plays
+    let (before, old) = (plays, self)
     var (report, keys) = (ImportReport(), [String: [Int: Int]]())
     func mergeRecords(of part: PersistentState) {
       let episodes = keys["episodes"] ?? [:]
@@ -41,6 +41,7 @@ extension AppState {
     report.countPlays(of: other.plays, from: before, corrected, to: plays)
     var store = MergedStore(keys: keys, in: persistent, before: before, other: other.plays)
     report.taken += appFeatures.compactMap(\.merge).map { $0(&self, other, &store) }.filter { $0.read > 0 }
+    settleListItems(since: old)
     let merged = Self.mergedTables.union([StoredTable.playCorrections.name])
     for table in appFeatures.filter({ $0.merge == nil }).flatMap(\.tables) where !merged.contains(table.name) {
       table.addRows(of: other, keys: keys, to: &self)

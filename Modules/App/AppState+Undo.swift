@@ -17,6 +17,7 @@ extension AppState {
     ratings.episodes.restate(since: before.ratings.episodes, at: moment)
     movies.restate(all: before.movies, at: moment)
     standing.entries.restate(since: before.standing.entries, at: moment)
+    ownLists.restate(since: before.ownLists, at: moment)
     library.restate(since: before.library, at: moment)
   }
 }
@@ -48,5 +49,7 @@ extension AppState {
     if !films.isEmpty { movies.corrections.remove(contentsOf: films.map(\.id)) }
     let marks = movies.marks.filter { !movies.movies.contains($0.id) }
     if !marks.isEmpty { movies.marks.remove(contentsOf: marks.map(\.id)) }
+    let items = ownLists.items.filter { !contains($0.thing) }
+    if !items.isEmpty { ownLists.items.remove(contentsOf: items.map(\.id)) }
   }
 }

@@ -26,6 +26,9 @@ public struct AppState: Equatable, Sendable {
   /// The state of ShowlogMoviesFeature.
   public var movies = MoviesState()
 
+  /// The state of ShowlogOwnListsFeature.
+  public var ownLists = OwnListsState()
+
   /// The state of ShowlogPlayersFeature.
   public var players = PlayersState()
 

@@ -51,6 +51,7 @@ public let appFeatures: [AppFeature] = [
   .calendar,
   .history,
   .movies,
+  .ownLists,
   .players,
   .ratings,
   .search,
@@ -67,6 +68,7 @@ enum AppReducers {
       calendar
       history
       movies
+      ownLists
       players
       ratings
       search

@@ -159,7 +159,8 @@ extension ImportReader {
       let row = try rows(&header)
       builder.readings.add(
         FileReading(kind: file.title, file: visible(source.name), columns: header.meanings))
-      var reader = TableReader(csv: csv, batch: takeBuilder(), options: options)
+      var reader = TableReader(
+        csv: csv, batch: takeBuilder(), options: options, isSectioned: file.isSectioned)
       try reader.read(row, progress: progress)
       builder = reader.batch
       reject(reader.csv.rejections, of: source)

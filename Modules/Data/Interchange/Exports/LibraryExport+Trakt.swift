@@ -87,9 +87,12 @@ extension LibraryExport {
   /// - Parameters:
   ///   - document: The library with the plays, ratings, notes and standings.
   ///   - others: The records of films.
+  ///   - lists: The viewer's own lists.
   /// - Complexity: O(n log n) in the plays.
-  public static func traktFolder(_ document: LibraryDocument, others: [OtherRecord] = []) -> [File] {
-    let items = TraktItems(document, others)
+  public static func traktFolder(
+    _ document: LibraryDocument, others: [OtherRecord] = [], lists: [ExportedList] = []
+  ) -> [File] {
+    let items = TraktItems(document, others, lists)
     return [("watched-history-1.json", { try trakt(document.state, others: others, to: $0) })]
       + items.files.sorted { $0.key < $1.key }.map { name, items in
         (name, { try $0([UInt8]("[\n\(items.joined(separator: ",\n"))\n]\n".utf8)) })
@@ -101,7 +104,7 @@ extension LibraryExport {
 private struct TraktItems {
   private(set) var files: [String: [String]] = [:]
 
-  init(_ document: LibraryDocument, _ others: [OtherRecord]) {
+  init(_ document: LibraryDocument, _ others: [OtherRecord], _ lists: [ExportedList]) {
     let (library, order) = (document.state.library, CanonicalOrder(document.state.library))
     let parts = TraktParts(library)
     for show in order.shows {
@@ -112,6 +115,16 @@ private struct TraktItems {
       }
     }
     for film in others.markedFilms { add(ExportedMarks(film.opinion), "movie", TraktParts.text(film)) }
+    for (index, list) in lists.enumerated() {
+      for (statement, thing) in list.items {
+        switch thing {
+        case .show(let id):
+          if let show = library.shows[id: id] { add(statement, index, "show", TraktParts.text(show)) }
+        case .episode(let id): add(statement, index, "episode", parts.texts[id] ?? "")
+        case .film(let film): add(statement, index, "movie", TraktParts.text(film))
+        }
+      }
+    }
   }
 
   private mutating func add(_ marks: ExportedMarks, _ type: String, _ subject: String) {
@@ -132,6 +145,19 @@ private struct TraktItems {
     add(to: standing == .planned ? "lists-watchlist.json" : "hidden-progress-watched.json", type, subject) { writer in
       writer.writeTraktDate(marks.standingAt, standing == .planned ? "listed_at" : "hidden_at")
       if standing == .paused || standing == .unfollowed { writer.write(",\"standing\":\"\(standing.rawValue)\"") }
+    }
+  }
+
+  /// The file has a number as its name, since that of a list could be the one of another file.
+  private mutating func add(_ statement: ListStatement, _ index: Int, _ type: String, _ subject: String) {
+    add(to: "lists-list-\(index + 1).json", type, subject) { writer in
+      writer.write("\"list\":")
+      writer.writeJSON(statement.list)
+      if let rank = statement.rank { writer.write(",\"rank\":\(rank)") }
+      writer.write(",")
+      writer.writeTraktDate(statement.addedAt, "listed_at")
+      writer.write(",\"notes\":")
+      writer.writeOptional(statement.note)
     }
   }
 

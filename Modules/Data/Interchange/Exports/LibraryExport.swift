@@ -23,7 +23,7 @@ public enum LibraryExport {
   /// - Parameter others: The records of films, of which those with a play follow the plays of episodes.
   /// - Throws: The errors of the sink.
   /// - Complexity: O(n log n) in the plays.
-  /// - SeeAlso: ``traktFolder(_:others:)``, with all that Trakt has files for.
+  /// - SeeAlso: ``traktFolder(_:others:lists:)``, with all that Trakt has files for.
   public static func trakt(
     _ state: PersistentState, others: [OtherRecord] = [], to sink: @escaping Sink
   ) throws {
@@ -81,6 +81,30 @@ public enum LibraryExport {
     var writer = ExportWriter(nil)
     writeCalendar(library, days: days, in: zone, stamp: stamp, alarm: alarm, includes: includes, to: &writer)
     return writer.bytes
+  }
+}
+
+/// A list of the viewer's own, as exports write it.
+public struct ExportedList {
+  /// A thing of the list.
+  public enum Thing {
+    /// A show.
+    case show(ShowID)
+    /// An episode.
+    case episode(EpisodeID)
+    /// A film.
+    case film(OtherRecord)
+  }
+
+  /// The name.
+  public let name: String
+
+  /// The things in their order, each with what an import is to state of it.
+  public let items: [(statement: ListStatement, thing: Thing)]
+
+  /// Creates a list.
+  public init(name: String, items: [(statement: ListStatement, thing: Thing)]) {
+    (self.name, self.items) = (name, items)
   }
 }
 

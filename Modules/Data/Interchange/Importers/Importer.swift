@@ -99,6 +99,9 @@ public struct FileKind: Sendable {
   /// Whether the file is recognized by its content only together with its name.
   var needsName = false
 
+  /// Whether it is several tables one below the other, so that its rows have other numbers of cells.
+  var isSectioned = false
+
   /// Whether it is a table of any origin, which people make by hand.
   var isGeneric: Bool { names.isEmpty && title == Importer.tableTitle }
 

@@ -64,7 +64,7 @@ struct DocumentReader {
     (self.json, self.batch, self.options, self.fileName) = (json, batch, options, fileName)
   }
 
-  fileprivate mutating func add<Item>(_ item: Item?, _ add: (inout BatchBuilder, Item) -> Void) {
+  mutating func add<Item>(_ item: Item?, _ add: (inout BatchBuilder, Item) -> Void) {
     if let item { add(&batch, item) }
   }
 
@@ -181,9 +181,12 @@ struct TableReader {
   var namesEpisodes = false
   /// The order of the dates of a table whose rows do not all say it.
   var dateOrder: DateOrder?
+  /// What the rows of a list before the films state.
+  var list: LetterboxdList?
+  private let isSectioned: Bool
 
-  init(csv: CSVReader, batch: BatchBuilder, options: ImportOptions) {
-    (self.csv, self.batch, self.options) = (csv, batch, options)
+  init(csv: CSVReader, batch: BatchBuilder, options: ImportOptions, isSectioned: Bool = false) {
+    (self.csv, self.batch, self.options, self.isSectioned) = (csv, batch, options, isSectioned)
   }
 
   mutating func read(_ row: FileKind.RowReader, progress: (Double) throws -> Void) throws {
@@ -191,7 +194,7 @@ struct TableReader {
     while try csv.nextRow() {
       batch.named.position = csv.rowStart
       do {
-        try csv.checkCells()
+        if !isSectioned { try csv.checkCells() }
         try row(&self)
         if let play = batch.future.take() {
           throw csv.fault(at: csv.rowStart, found: play, expected: Expected.past)

@@ -85,6 +85,8 @@ extension Kind<Int?> {
   static let looseID = Kind(Expected.id) { try $0.looseID() }
   static let minutes = Kind(Expected.number) { try $0.minutes() }
   static let year = Kind(Expected.year) { try $0.year() }
+  /// A place in a list, which some answers lack.
+  static let ifNumber = optional(Kind<Int>.integer(0...1_000_000, Expected.number))
 }
 
 extension Kind<String> {

@@ -68,6 +68,9 @@ public struct Opinion: Hashable, Sendable {
   /// The moment at which the show was put on the list, if a file states it.
   public var listedAt: Timestamp?
 
+  /// The viewer's own lists that contain it.
+  public var lists: [ListStatement] = []
+
   /// Creates an empty opinion.
   public init() {}
 
@@ -85,12 +88,33 @@ public struct Opinion: Hashable, Sendable {
     }
     note = [note, other.note].compactMap { $0?.composed }.max { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
     isFavorite = [isFavorite, other.isFavorite].compactMap { $0 }.max { !$0 && $1 }
+    lists += other.lists.filter { !lists.contains($0) }
     guard let stated = other.listing else { return }
     if let listing, listing == stated {
       listedAt = [listedAt, other.listedAt].compactMap { $0 }.min()
     } else if listing.map({ $0.rank < stated.rank }) ?? true {
       (listing, listedAt) = (stated, other.listedAt)
     }
+  }
+}
+
+/// What a file states of a thing on a list of the viewer's own.
+public struct ListStatement: Hashable, Codable, Sendable {
+  /// The name of the list.
+  public var list: String
+
+  /// The place, counted from 1; nil in a list without an order.
+  public var rank: Int?
+
+  /// The note; nil without one.
+  public var note: String?
+
+  /// The moment at which it was added, if the file states it.
+  public var addedAt: Timestamp?
+
+  /// Creates a statement.
+  public init(list: String, rank: Int? = nil, note: String? = nil, addedAt: Timestamp? = nil) {
+    (self.list, self.rank, self.note, self.addedAt) = (list, rank, note, addedAt)
   }
 }
 

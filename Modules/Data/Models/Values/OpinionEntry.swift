@@ -122,7 +122,7 @@ extension EntityTable {
     var entry = old ?? OpinionEntry(id: id, changedAt: moment, own: [])
     var merged = entry.opinion
     merged.merge(opinion)
-    (merged.listing, merged.listedAt) = (nil, nil)
+    (merged.listing, merged.listedAt, merged.lists) = (nil, nil, [])
     guard old != nil || !merged.isEmpty else { return }
     entry.yieldRating(to: opinion)
     entry.overrideOwn(in: &merged)

@@ -16,7 +16,7 @@ extension HostCommands {
         "json holds everything; import adds it to another store, and restore replaces that. csv holds plays, ratings, notes and "
           + "standings, and trakt the history, or with a FILE that ends in / a folder with the files of Trakt's export; import "
           + "reads all of them. ics is the calendar of the shows that you follow. letterboxd is a table of films that "
-          + "Letterboxd imports.",
+          + "Letterboxd imports, or in a folder that and one of each list; csv has no lists of your own.",
         "Without FILE, or with -, it goes to standard output.",
       ],
       operands: [Operand("FILE|-", .file, .optional)],
@@ -83,10 +83,11 @@ extension CommandLineHost {
       return try writeNewFile(path, isReplacing: isReplacing) { write in try export.write(to: write) }
     }
     guard !isReplacing else { throw .usage("--replace is for files; \(path) is a folder") }
-    guard export.format == .trakt else {
-      throw .usage("\(path) is a folder, which is written with --format trakt only; give the name of a file")
+    guard let folder = export.folder else {
+      throw .usage(
+        "\(path) is a folder, which is written with --format trakt or letterboxd only; give the name of a file")
     }
-    try writeNewFolder(String(path.dropLast()), export.folder)
+    try writeNewFolder(String(path.dropLast()), folder)
   }
 }
 
@@ -140,6 +141,7 @@ private struct Export {
   let days: Int
   let isAll: Bool
   let alarm: Int?
+  private let isFolder: Bool
 
   /// - Parameter path: The path of the file, whose ending is the format by default.
   init(_ context: CommandContext<AppState, AppAction>, path: String?) throws(CommandFailure) {
@@ -150,6 +152,7 @@ private struct Export {
     if format != .ics, let option = calendarOnly.first {
       throw .usage("--\(option) is an option of a calendar; give --format ics with it, or leave it out")
     }
+    isFolder = path?.hasSuffix("/") == true
     state = try context.read()
     settings = context.settings
     since = try context.day(option: "since")
@@ -158,8 +161,17 @@ private struct Export {
     alarm = arguments.integer("alarm")
   }
 
-  var folder: [LibraryExport.File] {
-    LibraryExport.traktFolder(state.document, others: state.records)
+  /// Whether the viewer's own lists are in it: in a document, and as files of a folder.
+  private var hasLists: Bool { format == .json || isFolder }
+
+  /// The files of a folder; nil for a format of one file.
+  var folder: [LibraryExport.File]? {
+    switch format {
+    case .trakt: LibraryExport.traktFolder(state.document, others: state.records, lists: state.exportedLists)
+    case .letterboxd:
+      LibraryExport.letterboxdFolder(state.records, lists: state.exportedLists, in: settings.zone)
+    case .json, .csv, .ics: nil
+    }
   }
 
   func write(to sink: @escaping LibraryExport.Sink) throws {
@@ -184,7 +196,9 @@ private struct Export {
     let plays = state.plays.count.of("play", "plays", in: wording)
     let episodes = format == .json ? [state.library.shows.count.of("show", "shows", in: wording), plays] : [plays]
     let others = LeftOut.counts(of: state.records).map { $0.count.of($0.kind.one, $0.kind.several, in: wording) }
-    let parts = (format == .letterboxd ? [] : episodes) + others
+    let lists =
+      hasLists ? [state.ownLists.lists.count].filter { $0 > 0 }.map { $0.of("list", "lists", in: wording) } : []
+    let parts = (format == .letterboxd ? [] : episodes) + others + lists
     return parts.isEmpty ? "no film" : parts.joined(separator: ", ")
   }
 

@@ -48,6 +48,24 @@ enum Examples {
       ("inspect --html changes.html", "a page that steps through the last changes"),
       ("inspect --test 12..15", "the Swift of a test that replays them"),
     ],
+    "lists": [
+      ("lists", "all of your lists"), ("lists 'Rainy days' --json", "one, for a script"),
+      ("lists add 'Rainy days' lost --note 'the first season'", "a show at the end of a list"),
+    ],
+    "lists add": [
+      ("lists add 'Rainy days' lost", "a show; the list is made if there is none"),
+      ("lists add 'Best of 2024' lost S04E05", "an episode"), ("lists add 'Rainy days' heat --film", "a film"),
+    ],
+    "lists move": [("lists move 'Rainy days' lost 1", "to the top"), ("lists move Best lost S04E05 3", "an episode")],
+    "lists note": [
+      ("lists note 'Rainy days' lost 'with the children'", "on a show"),
+      ("lists note Best lost ''", "removes the note"),
+    ],
+    "lists remove": [("lists remove 'Rainy days' lost", "a show"), ("lists remove Best lost S04E05", "an episode")],
+    "lists rename": [
+      ("lists rename 'Rainy days' 'Bad weather'", "another name"),
+      ("lists rename Best 'Best of 2024'", "the titles join a list of that name"),
+    ],
     "log": [
       ("log", "the last 20 changes"), ("log --since 2026-05-01", "those of May and later"),
       ("log show 12", "what change 12 changed"),

@@ -1,3 +1,4 @@
+import LeftfoldEntities
 import ShowlogModels
 
 /// The input of a feature that reads the library: its own state, and parts of the app's.
@@ -22,6 +23,9 @@ public struct LibraryInput<State: Equatable & Sendable>: Equatable, Sendable {
 
   /// The plays, for a feature that asks about shows with progress; none for any other, which a play does not change.
   public var plays = PlayLog()
+
+  /// The films, for a feature that asks about films as well; none for any other.
+  public var films: EntityTable<Movie> = []
 
   /// The entries that other features offer for the feature's lists.
   public var lists: [ListSource] = []

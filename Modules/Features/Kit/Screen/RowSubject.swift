@@ -72,6 +72,13 @@ public struct RowSubject: Equatable, Sendable {
     things.append(Thing(kind: kind, key: id.rawValue))
   }
 
+  /// Returns the subject with a further thing, on which keys act before those of the others.
+  public func with(_ kind: RowKind, _ id: some EntityKey) -> Self {
+    var subject = self
+    subject.add(kind, id)
+    return subject
+  }
+
   /// The key of the thing of a kind; nil if the row is about none.
   public subscript(kind: RowKind) -> Int? { things.first { $0.kind == kind }?.key }
 

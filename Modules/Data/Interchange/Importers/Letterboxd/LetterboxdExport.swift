@@ -26,4 +26,35 @@ extension LibraryExport {
     }
     try writer.flush()
   }
+
+  /// Returns the files of a folder for Letterboxd's import: the films with their plays and ratings, and each list of the viewer's own
+  /// with its films, whose notes are in the column of the reviews.
+  ///
+  /// - Parameters:
+  ///   - others: The records of films.
+  ///   - lists: The lists, of which those without a film are left out.
+  ///   - zone: The zone of the days on which films were watched.
+  /// - Complexity: O(n log n) in the plays.
+  public static func letterboxdFolder(_ others: [OtherRecord], lists: [ExportedList], in zone: Zone) -> [File] {
+    let files = lists.compactMap { list -> [[String?]]? in
+      let films = list.items.compactMap { statement, thing -> [String?]? in
+        guard case .film(let film) = thing else { return nil }
+        return [
+          film.title, film.year.map(String.init), film.ids.imdb, film.ids.tmdb.map(String.init), statement.note,
+        ]
+      }
+      return films.isEmpty ? nil : [["Title", "Year", "imdbID", "tmdbID", "Review"]] + films
+    }
+    return [("films.csv", { try letterboxd(others, in: zone, to: $0) })]
+      + files.enumerated().map { index, rows in
+        (
+          "list-\(index + 1).csv",
+          { sink in
+            var writer = ExportWriter(sink)
+            for row in rows { writer.write(csv: row) }
+            try writer.flush()
+          }
+        )
+      }
+  }
 }

@@ -28,9 +28,7 @@ extension Importer {
         content: .refused {
           $0.isSuperset(of: films) && $0.isDisjoint(with: ["watched_date", "rating"])
         }),
-      FileKind(
-        title: "a list of Letterboxd's: lists are not kept",
-        content: .refused { $0.count == 1 && $0.first?.hasPrefix("letterboxd_list_export") == true }),
+      .letterboxdList,
       .table(
         title: "Letterboxd's import table", if: { $0.isSuperset(of: ["title", "imdbid", "tmdbid", "watcheddate"]) },
         columns: { header in

@@ -34,6 +34,8 @@ extension Importer {
         "ratings-*.json", title: "Trakt's ratings", if: { $0.has("rated_at") && $0.has("rating") && $0.has("type") },
         TraktItem.rating
       ) { $0.add($1) },
+      // Before the watchlist, as which a list of that name would be read.
+      lists("lists-list-*.json", needsName: true),
       list("lists-watchlist#.json", "*watchlist*.json", title: "Trakt's watchlist") { opinion, listedAt in
         (opinion.listing, opinion.listedAt) = (.planned, listedAt)
       },
@@ -55,18 +57,16 @@ extension Importer {
         "watched-playback#.json", title: "Trakt's paused playbacks", unit: "paused playback", "paused playbacks"
       ) { $0.has("paused_at") && $0.has("progress") },
       .notKept("likes-*.json", title: "Trakt's likes", unit: "like", "likes") { $0.has("liked_at") },
-      .notKept("lists-lists#.json", title: "Trakt's lists", unit: "list of your own", "lists of your own") {
-        $0.has("item_count") || ($0.has("name") && $0.hasObject("ids") && !$0.has("externals"))
-      },
+      FileKind(
+        ["lists-lists#.json"], title: "the names of your lists at Trakt, of which each has a file of its own",
+        content: .unneeded {
+          $0.has("item_count") || ($0.has("name") && $0.hasObject("ids") && !$0.has("externals"))
+        }, fields: []),
       .notKept(
         "hidden-*.json", title: "what Trakt hides elsewhere", unit: "title hidden elsewhere than in progress",
         "titles hidden elsewhere than in progress"
       ) { $0.has("type") && $0.has("hidden_at") },
-      .notKept(
-        "lists-*.json", title: "a list of Trakt's other than the watchlist", unit: "listed title", "listed titles"
-      ) {
-        $0.has("type") && $0.has("listed_at")
-      },
+      lists("lists-*.json"),
     ]
       + FileKind.unneeded(
         "a file of Trakt on your account, which has no entry of yours",
@@ -74,6 +74,17 @@ extension Importer {
           "followers#.json", "following#.json", "friends#.json", "network-*.json", "user-last-activities.json",
           "user-profile.json", "user-saved-filters.json", "user-settings.json", "user-stats.json",
         ]))
+
+  /// A list of one's own, of which only the file's name says what it is called.
+  private static func lists(_ name: String, needsName: Bool = false) -> FileKind {
+    FileKind(
+      [name], title: "a list of yours at Trakt", needsName: needsName,
+      content: .document({ $0.isInList && $0.has("type") && $0.has("listed_at") }) { reader in
+        let name = reader.fileName
+        guard let item = try reader.json.record(TraktItem.ownList.read) else { return }
+        reader.addListed(item, to: TraktItem.listName(of: name))
+      }, fields: TraktItem.ownList.fields)
+  }
 
   private static func list(
     _ names: String..., title: String, moment: StaticString = "listed_at",

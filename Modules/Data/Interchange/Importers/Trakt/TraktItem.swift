@@ -70,6 +70,48 @@ enum TraktItem: Sendable {
     Member.leftOut("*", because: "facts of Trakt's community")
   }
 
+  /// An item of a list of one's own.
+  static let ownList = Kind.object(TraktEntry()) {
+    Member("listed_at", "the time at which it was added", .moment) { $0.listed.addedAt = $1 }
+    Member("rank", "the place", .ifNumber) { $0.listed.rank = $1 }
+    Member("notes", "the note in the list", .text) { $0.listed.note = $1 }
+    Member("list", "the list's name in an export of this app", .text) { $0.listed.list = $1 ?? "" }
+    TraktEntry.type()
+    Member.leftOut("id", "my_rating", because: "what the ratings say")
+    TraktEntry.subjects
+  } make: { entry throws(IncompleteRecord) -> Self in
+    guard ["show", "episode", "movie"].contains(entry.type) else { return .other(entry.leftOut("listed_at")) }
+    entry.opinion.lists = [entry.listed]
+    return try entry.item()
+  }
+
+  /// The name of a list as the name of its file has it, without the number: `lists-list-12-sea-films.json` is `Sea films`.
+  static func listName(of file: some StringProtocol) -> String {
+    var words = file.lowercased().split { !$0.isLetter && !$0.isNumber }.dropLast()
+    if words.first == "lists" { words.removeFirst() }
+    if words.first == "list", words.count > 1 { words.removeFirst() }
+    if let first = words.first, first.allSatisfy(\.isNumber), words.count > 1 { words.removeFirst() }
+    let name = words.joined(separator: " ")
+    return name.prefix(1).uppercased() + name.dropFirst()
+  }
+
+  /// The item, which is on a list of a name if it states none.
+  func named(_ list: String) -> Self {
+    func named(_ opinion: inout Opinion) { if opinion.lists.first?.list == "" { opinion.lists[0].list = list } }
+    switch self {
+    case .show(var show):
+      named(&show.opinion)
+      return .show(show)
+    case .episode(var episode, let show):
+      named(&episode.opinion)
+      return .episode(episode, of: show)
+    case .other(var record):
+      named(&record.opinion)
+      return .other(record)
+    case .play, .nothing: return self
+    }
+  }
+
   /// An entry of a list of shows and films; others are left out.
   static func listed(
     _ moment: StaticString, _ opinion: @escaping @Sendable (inout Opinion, Timestamp?) -> Void
@@ -110,6 +152,7 @@ private struct TraktEntry: Sendable {
   var opinion = Opinion()
   var moment: Timestamp?
   var standing: Standing.Kind?
+  var listed = ListStatement(list: "")
 
   static func type(_ kind: Kind<String> = .named("a text") { $0 }) -> Member<Self> {
     Member("type", "a show, an episode, a season or a film", kind, isRequired: true) { $0.type = $1 }
@@ -161,6 +204,11 @@ private struct TraktEntry: Sendable {
     default: return .nothing
     }
   }
+}
+
+extension DocumentReader {
+  /// Adds an item of a list whose name is that of the file.
+  mutating func addListed(_ item: TraktItem, to list: String) { add(item) { $0.add($1.named(list)) } }
 }
 
 extension BatchBuilder {

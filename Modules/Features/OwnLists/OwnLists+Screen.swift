@@ -1,0 +1,249 @@
+import LeftfoldEntities
+import ShowlogFeatureKit
+import ShowlogModels
+import ShowlogTerminalUI
+
+extension RowKind {
+  /// An item of a list, whose row is about its thing as well.
+  static let listItem = RowKind("title of a list")
+}
+
+/// The lists, one behind the other.
+struct OwnListsPage: ListPage {
+  /// An item with its list and its place in it.
+  struct Row: Sendable {
+    let item: OwnListItem
+    let list: String
+    let place: Int
+    let count: Int
+    let isOrdered: Bool
+  }
+
+  let input: OwnListsInput
+  let rows: [Row]
+  private let lists: Int
+  private let isFiltered: Bool
+
+  /// - Parameter name: The name of the only list that is wanted; nil for all.
+  init(_ question: ListQuestion<OwnListsInput>, named name: String?) {
+    let (input, text) = (question.input, question.filter.folded)
+    self.input = input
+    isFiltered = !text.isEmpty
+    let lists = input.state.lists.filter { list in name.map { list.name.folded == $0.folded } ?? true }
+    rows = lists.flatMap { list -> [Row] in
+      let items = list.items.filter { input.isPresent($0.thing) }
+      let isOrdered = items.contains { $0.position != nil }
+      return items.enumerated().map { index, item in
+        Row(item: item, list: list.name, place: index + 1, count: items.count, isOrdered: isOrdered)
+      }
+      .filter { row in
+        text.isEmpty || row.list.folded.contains(text) || input.name(of: row.item.thing).folded.contains(text)
+      }
+    }
+    self.lists = Set(rows.map(\.list)).count
+  }
+
+  var facts: [String?] {
+    rows.isEmpty
+      ? []
+      : [lists.of("list", "lists", in: input.wording), rows.count.of("title", "titles", in: input.wording)]
+  }
+
+  var columns: [ListColumn<Row>?] {
+    [
+      ListColumn("#", .muted, alignment: .trailing, priority: 4) { $0.isOrdered ? "\($0.place)" : nil },
+      ListColumn("Title", minimumWidth: 12, priority: 3, isFlexible: true) { title(of: $0.item.thing) },
+      ListColumn("Episode", .accent, priority: 3) { code(of: $0.item.thing) },
+      ListColumn("Note", minimumWidth: 8, priority: 3, isFlexible: true) { $0.item.note },
+    ]
+  }
+
+  func section(of row: Row) -> ListSection? {
+    ListSection(row.list, facts: [row.count.of("title", "titles", in: input.wording)])
+  }
+
+  func subject(of row: Row) -> RowSubject? {
+    switch row.item.thing {
+    case .show(let id): RowSubject(show: id).with(.listItem, row.item.id)
+    case .episode(let id):
+      RowSubject(show: input.library.episodes[id: id]?.show, episode: id).with(.listItem, row.item.id)
+    case .movie(let id): RowSubject(.movie, id).with(.listItem, row.item.id)
+    }
+  }
+
+  var empty: Placeholder {
+    isFiltered
+      ? Placeholder("No list and no title on one fits.")
+      : Placeholder(
+        "You have no list of your own yet.",
+        [.command("lists add NAME TITLE", "adds a show or a film to a list", key: "L on a row")])
+  }
+
+  /// The lists in the order of their names, each with its titles in order.
+  var json: JSONObject {
+    let lists = rows.reduce(into: [(name: String, rows: [Row])]()) { lists, row in
+      if lists.last?.name == row.list {
+        lists[lists.endIndex - 1].rows.append(row)
+      } else {
+        lists.append((row.list, [row]))
+      }
+    }
+    return [
+      "lists": lists.map { list -> JSONObject in ["name": list.name, "items": list.rows.map(json)] }
+    ]
+  }
+
+  private func json(_ row: Row) -> JSONObject {
+    let kind =
+      switch row.item.thing {
+      case .show: "show"
+      case .episode: "episode"
+      case .movie: "film"
+      }
+    return [
+      "place": row.place, "kind": kind, "title": title(of: row.item.thing), "code": code(of: row.item.thing),
+      "ids": ids(of: row.item.thing), "note": row.item.note,
+    ]
+  }
+
+  private func title(of thing: ListedThing) -> String {
+    if case .episode(let id) = thing, let show = input.library.episodes[id: id]?.show {
+      return ShowReference(show, in: input.library).name
+    }
+    return input.name(of: thing)
+  }
+
+  private func code(of thing: ListedThing) -> String? {
+    guard case .episode(let id) = thing else { return nil }
+    return input.library.episodes[id: id].map { input.library.label(of: $0) }
+  }
+
+  /// Of an episode, those of its show.
+  private func ids(of thing: ListedThing) -> Ids? {
+    switch thing {
+    case .show(let id): input.library.shows[id: id]?.ids
+    case .episode(let id): input.library.episodes[id: id].flatMap { input.library.shows[id: $0.show]?.ids }
+    case .movie(let id): input.films[id: id]?.ids
+    }
+  }
+}
+
+extension LibraryInput<OwnListsState> {
+  /// Whether the app has the thing: a film that was removed is on no list until it is added again.
+  fileprivate func isPresent(_ thing: ListedThing) -> Bool {
+    if case .movie(let id) = thing { films[id: id]?.isRemoved == false } else { true }
+  }
+}
+
+/// The feature's tab, and the key that puts the show, episode or film of a row on a list, on every tab.
+public enum OwnListsTab {
+  /// The list of the tab and of the command.
+  public static let list: NamedList<OwnListsInput, some ListPage> = list(named: nil)
+
+  static func list(named name: String?) -> NamedList<OwnListsInput, some ListPage> {
+    NamedList("lists", title: "Lists") { OwnListsPage($0, named: name) }
+  }
+
+  /// The feature's tab.
+  public static let tab = list.tab(keys: keys, events: PageEvents(onText: complete))
+    .listed { !$0.state.items.isEmpty }
+
+  private typealias Context = KeyContext<OwnListsInput, ListState>
+  private typealias Outcome = KeyOutcome<OwnListsAction>
+
+  private static let keys: [KeyBinding<OwnListsInput, ListState, OwnListsAction>] = [
+    KeyBinding(.row, help: "put it on a list; asks", actsOn: .show, [.init("L") { ask($0) }]),
+    KeyBinding(
+      .row, help: "put it on a list; asks", actsOn: .movie,
+      [.init("L") { context in context.row?.movie.flatMap { prompt(.movie(id: $0), context) } }]),
+    KeyBinding(
+      .tab, help: "move it up, down", hint: "move", actsOn: .listItem,
+      [.init("K") { move($0, by: -1) }, .init("J") { move($0, by: 1) }]),
+    KeyBinding(
+      .tab, help: "remove it from the list", hint: "remove", actsOn: .listItem,
+      [.init("-") { context in context.item.map { .send(.removed(list: $0.list, thing: $0.thing)) } }]),
+    KeyBinding(
+      .tab, help: "a note on it, in this list", hint: "note", actsOn: .listItem,
+      [
+        .init("e") { context in
+          context.item.map { item in
+            .prompt(
+              TextRequest(
+                "Note, empty to remove it: ", text: item.note ?? "",
+                draft: .noted(list: item.list, thing: item.thing, note: nil)))
+          }
+        }
+      ]),
+  ]
+
+  /// Asks whether a row's show or its episode is meant.
+  @MainActor
+  private static func ask(_ context: Context) -> Outcome? {
+    guard let id = context.row?.show, let show = context.input.library.shows[id: id] else { return nil }
+    guard let episode = context.row?.episode.flatMap({ context.input.library.episodes[id: $0] }) else {
+      return prompt(.show(id: id), context)
+    }
+    return .ask(
+      Question(
+        "Put \(show.title.inQuestion) on a list?",
+        [
+          .init("s", "the show", prompt(.show(id: id), context)),
+          .init("e", context.input.library.label(of: episode), prompt(.episode(id: episode.id), context)),
+        ]))
+  }
+
+  /// Asks for the name of a list; the one that was changed last stands there.
+  @MainActor
+  private static func prompt(_ thing: ListedThing, _ context: Context) -> Outcome {
+    let last = context.input.state.items.filter { !$0.isRemoved }.max { $0.statedAt < $1.statedAt }
+    return .prompt(
+      TextRequest(
+        "List for \(context.input.name(of: thing).inQuestion): ", text: last?.list ?? "",
+        draft: .added(list: "", thing: thing, note: nil)))
+  }
+
+  @MainActor
+  private static func move(_ context: Context, by steps: Int) -> Outcome? {
+    guard let item = context.item, let items = context.input.state.list(named: item.list)?.items,
+      let index = items.firstIndex(of: item)
+    else { return nil }
+    return .send(.moved(list: item.list, thing: item.thing, place: max(1, index + 1 + steps)))
+  }
+
+  private static let complete: PageEvents<OwnListsInput, ListState, OwnListsAction>.Completion = {
+    draft, typed, context in
+    switch draft {
+    case .added(_, let thing, _):
+      let name = typed.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      guard !name.isEmpty else { return .say("expected the name of a list") }
+      let items = context.input.state.list(named: name)?.items ?? []
+      guard !items.contains(where: { $0.thing == thing }) else { return .say("it is on this list") }
+      return .send(.added(list: name, thing: thing, note: nil))
+    case .noted(let list, let thing, _):
+      let note = context.input.state.list(named: list)?.items.first { $0.thing == thing }?.note
+      return .noted(typed, from: note) { .noted(list: list, thing: thing, note: $0) }
+    case .removed, .moved, .renamed: return nil
+    }
+  }
+}
+
+extension KeyContext where Input == OwnListsInput {
+  fileprivate var item: OwnListItem? {
+    row?[.listItem].flatMap { input.state.items[id: OwnListItemID(rawValue: $0)] }
+  }
+}
+
+/// The feature's cases, as values for its preview and golden tests.
+public enum OwnListsPreviews {
+  /// The cases of the list.
+  public static let list = EntryListPreviews(OwnListsTab.list) { titles in
+    let items = titles.indices.map { index in
+      OwnListItem(
+        id: OwnListItemID(rawValue: index + 1), list: index % 3 == 1 ? "tag" : "The best of the sea",
+        index % 3 == 2 ? .episode(id: EpisodeID(rawValue: index + 1)) : .show(id: ShowID(rawValue: index + 1)),
+        position: index % 3 == 1 ? nil : index * 1_024, note: index % 3 == 0 ? "the red one" : nil,
+        at: EntryListPreviews.moment(index))
+    }
+    return OwnListsState(items: EntityTable(items))
+  }
+}

@@ -1,0 +1,258 @@
+import LeftfoldCore
+import LeftfoldEntities
+import ShowlogFeatureKit
+import ShowlogModels
+
+/// The viewer's own lists, as the items that are on them: a list is there while it has an item.
+public struct OwnListsState: Equatable, Sendable {
+  /// The items by key, with those that were removed, so that no import and no other store brings them back.
+  public var items: EntityTable<OwnListItem>
+
+  /// Creates a state of items.
+  public init(items: EntityTable<OwnListItem> = []) { self.items = items }
+
+  /// The lists by name, with their items in order.
+  ///
+  /// - Complexity: O(n log n) for n items.
+  public var lists: [OwnList] {
+    Dictionary(grouping: items.filter { !$0.isRemoved }, by: \.list.folded).sorted { $0.key < $1.key }
+      .map { OwnList($0.value) }
+  }
+
+  /// Returns the list with a name, whose case and accents do not count; nil if there is none: O(items).
+  public func list(named name: String) -> OwnList? {
+    let name = name.folded
+    let items = items.filter { !$0.isRemoved && $0.list.folded == name }
+    return items.isEmpty ? nil : OwnList(items)
+  }
+
+  /// Returns the item of a thing on a list, also one that was removed; nil if it never was on it: O(items).
+  func item(of thing: ListedThing, on list: String) -> OwnListItem? {
+    let list = list.folded
+    return items.first { $0.thing == thing && $0.list.folded == list }
+  }
+}
+
+/// A list of one's own.
+public struct OwnList: Equatable, Sendable {
+  /// The name.
+  public let name: String
+
+  /// The items in their order; without one, by the time at which they were added.
+  public let items: [OwnListItem]
+
+  /// - Precondition: There are items, which have the name in common.
+  fileprivate init(_ items: [OwnListItem]) {
+    name = items.map(\.list).min() ?? ""
+    self.items = items.sorted { left, right in
+      (left.position ?? .max, left.statedAt, left.id) < (right.position ?? .max, right.statedAt, right.id)
+    }
+  }
+}
+
+/// The key of an item.
+public struct OwnListItemID: EntityKey {
+  /// The key as an integer.
+  public let rawValue: Int
+
+  /// Creates a key.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+}
+
+/// What a list can have.
+public enum ListedThing: Hashable, Codable, Sendable {
+  /// A show.
+  case show(id: ShowID)
+  /// An episode.
+  case episode(id: EpisodeID)
+  /// A film.
+  case movie(id: MovieID)
+}
+
+/// A thing on a list.
+public struct OwnListItem: Identifiable, Hashable, Sendable {
+  /// The key, which never changes.
+  public let id: OwnListItemID
+
+  /// The name of the list; those that differ in case or accents are one list.
+  public var list: String
+
+  /// The thing.
+  public var thing: ListedThing
+
+  /// The place, as a number that ascends within the list; nil in a list without an order.
+  public var position: Int?
+
+  /// The note; nil without one.
+  public var note: String?
+
+  /// The moment of the last statement about it; 1970 if only a file states it, without a date.
+  public var statedAt: Timestamp
+
+  /// Whether it was removed.
+  public var isRemoved: Bool
+
+  /// Creates an item.
+  public init(
+    id: OwnListItemID, list: String, _ thing: ListedThing, position: Int? = nil, note: String? = nil,
+    at moment: Timestamp, isRemoved: Bool = false
+  ) {
+    (self.id, self.list, self.thing, self.position) = (id, list, thing, position)
+    (self.note, statedAt, self.isRemoved) = (note, moment, isRemoved)
+  }
+}
+
+/// An event of the lists.
+///
+/// Written as JSON: `{"added":{"list":"Sea","thing":{"show":{"id":12}}}}`.
+public enum OwnListsAction: Hashable, Codable, Sendable {
+  /// The viewer added a thing at the end of a list, or gave the one that is on it a note.
+  case added(list: String, thing: ListedThing, note: String?)
+
+  /// The viewer removed a thing.
+  case removed(list: String, thing: ListedThing)
+
+  /// The viewer moved a thing to a place, counted from 1; beyond the last it is the last.
+  case moved(list: String, thing: ListedThing, place: Int)
+
+  /// The viewer wrote a note on a thing of a list, or removed it.
+  case noted(list: String, thing: ListedThing, note: String?)
+
+  /// The viewer gave a list another name; that of another list adds the items to that one.
+  case renamed(list: String, name: String)
+}
+
+/// The input of the feature's commands and screens.
+public typealias OwnListsInput = LibraryInput<OwnListsState>
+
+/// The dependencies of the feature's effects.
+public typealias OwnListsEnvironment = ClockEnvironment
+
+/// The reducer of the lists.
+public struct OwnListsReducer: Reducer {
+  /// Creates a reducer of the feature.
+  public init() {}
+
+  /// Changes the lists; an action about an item that is missing is dropped and reported.
+  public func reduce(
+    _ state: inout OwnListsState, _ action: OwnListsAction, _ environment: OwnListsEnvironment
+  ) -> Effect<OwnListsAction> {
+    let now = environment.now()
+    switch action {
+    case .added(let list, let thing, let note):
+      guard !list.isBlank else { return .report(.droppedAction, "a list needs a name") }
+      state.add(thing, to: list, note: note, at: now)
+    case .renamed(let list, let name):
+      guard !name.isBlank else { return .report(.droppedAction, "a list needs a name") }
+      state.rename(list, to: name, at: now)
+    case .removed(let list, let thing), .moved(let list, let thing, _), .noted(let list, let thing, _):
+      guard let item = state.item(of: thing, on: list), !item.isRemoved else {
+        return .report(.droppedAction, "the list has no such item")
+      }
+      switch action {
+      case .moved(_, _, let place): state.move(item, to: place, at: now)
+      case .noted(_, _, let note): state.state(item, at: now) { $0.note = note?.isBlank == true ? nil : note }
+      default: state.state(item, at: now) { ($0.isRemoved, $0.position, $0.note) = (true, nil, nil) }
+      }
+    }
+    return .none
+  }
+}
+
+extension OwnListsState {
+  /// The numbers between two places, of which an item that is moved between them takes the middle.
+  static let step = 1_024
+
+  /// Changes an item by a statement, which is later than each before, whatever the clock says.
+  fileprivate mutating func state(
+    _ item: OwnListItem, at moment: Timestamp, _ change: (inout OwnListItem) -> Void
+  ) {
+    var changed = item
+    change(&changed)
+    guard changed != item else { return }
+    changed.statedAt = max(moment, item.statedAt.advanced(by: 1))
+    items.set(changed)
+  }
+
+  fileprivate mutating func add(_ thing: ListedThing, to name: String, note: String?, at moment: Timestamp) {
+    let (list, note) = (list(named: name), note?.isBlank == true ? nil : note)
+    let last = (list?.items.compactMap(\.position).max() ?? 0) + Self.step
+    if let item = item(of: thing, on: name) {
+      state(item, at: moment) { item in
+        if item.isRemoved { (item.isRemoved, item.list, item.position) = (false, list?.name ?? name, last) }
+        item.note = note ?? item.note
+      }
+    } else {
+      items.add(
+        OwnListItem(
+          id: items.nextID, list: list?.name ?? name, thing, position: last, note: note, at: moment))
+    }
+  }
+
+  /// Numbers the whole list anew if there is no number left between its neighbors.
+  fileprivate mutating func move(_ item: OwnListItem, to place: Int, at moment: Timestamp) {
+    guard let all = list(named: item.list)?.items, let old = all.firstIndex(of: item) else { return }
+    var others = all
+    others.remove(at: old)
+    let index = min(max(0, place - 1), others.count)
+    guard index != old else { return }
+    let before = index == 0 ? 0 : others[index - 1].position
+    let after = index == others.count ? before.map { $0 + 2 * Self.step } : others[index].position
+    if let before, let after, after - before > 1, others.allSatisfy({ $0.position != nil }) {
+      return state(item, at: moment) { $0.position = before + (after - before) / 2 }
+    }
+    others.insert(item, at: index)
+    for (index, item) in others.enumerated() { state(item, at: moment) { $0.position = (index + 1) * Self.step } }
+  }
+
+  fileprivate mutating func rename(_ old: String, to name: String, at moment: Timestamp) {
+    guard let list = list(named: old) else { return }
+    for item in list.items {
+      if old.folded == name.folded {
+        state(item, at: moment) { $0.list = name }
+        continue
+      }
+      add(item.thing, to: name, note: item.note, at: moment)
+      state(item, at: moment) { ($0.isRemoved, $0.position, $0.note) = (true, nil, nil) }
+    }
+  }
+}
+
+extension String {
+  /// Whether it has no character that is seen.
+  var isBlank: Bool { allSatisfy(\.isWhitespace) }
+}
+
+extension Feature where State == OwnListsState, Input == OwnListsInput, Action == OwnListsAction {
+  /// The viewer's own lists, and the commands that change them.
+  public static var ownLists: Self {
+    Feature(
+      "lists", tables: [.ownListItems], commands: [.lists],
+      completions: [
+        ArgumentCompletion(.ownList) { input in input.state.lists.map { ($0.name, "list") } },
+        ArgumentCompletion(.listedThing) { input in
+          input.library.shows.map { ($0.title, "show") } + input.films.map { ($0.name, "film") }
+        },
+      ],
+      tabs: [OwnListsTab.tab], intake: RecordIntake { $0.take($1) }, merge: { $0.merge($1, in: $2) },
+      describe: { before, after in
+        ChangeDescription.things(
+          before.state.items, after.state.items,
+          name: { change in (change.new ?? change.old).map { after.name(of: $0.thing) } ?? "" },
+          count: { $0.of("title", "titles", in: after.wording) }, phrase: OwnListItem.words)
+      })
+  }
+}
+
+extension OwnListItem {
+  /// Returns a change in words, such as `added Heat to “Sea”`.
+  fileprivate static func words(_ change: EntityChange<OwnListItem>, _ subject: String) -> String? {
+    guard let item = change.new ?? change.old else { return nil }
+    let (was, isNow) = (change.old.map { !$0.isRemoved } ?? false, change.new.map { !$0.isRemoved } ?? false)
+    let list = "“\(item.list)”"
+    if was != isNow { return isNow ? "added \(subject) to \(list)" : "removed \(subject) from \(list)" }
+    guard isNow, let old = change.old, let new = change.new else { return nil }
+    if old.note != new.note { return "noted on \(subject) in \(list)" }
+    return old.position != new.position ? "moved \(subject) in \(list)" : "renamed a list to \(list)"
+  }
+}

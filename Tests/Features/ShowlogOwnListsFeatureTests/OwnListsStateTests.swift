@@ -1,0 +1,174 @@
+import LeftfoldCore
+import LeftfoldEntities
+import LeftfoldTesting
+import ShowlogFeatureKit
+import ShowlogFeatureSamples
+import ShowlogModels
+import ShowlogOwnListsFeature
+import Testing
+
+/// A machine with the lists, and the clock of all machines.
+private struct Machine {
+  var state = OwnListsState()
+
+  mutating func reduce(_ action: OwnListsAction, at second: Int) {
+    let environment = OwnListsEnvironment(now: { Timestamp(seconds: second) })
+    _ = OwnListsReducer().reduce(&state, action, environment)
+  }
+
+  mutating func merge(_ other: OwnListsState) throws {
+    let merge = try #require(Feature<OwnListsState, OwnListsInput, OwnListsAction>.ownLists.merge)
+    let same = Dictionary(uniqueKeysWithValues: (0..<20).map { ($0, $0) })
+    var store = MergedStore(
+      keys: ["shows": same, "episodes": same, "movies": same], in: PersistentState(library: Library()))
+    _ = merge(&state, other, &store)
+  }
+
+  /// The things of each list in order, with their notes.
+  var words: [String] {
+    state.lists.map { list in
+      "\(list.name): " + list.items.map { "\($0.thing)\($0.note.map { "=\($0)" } ?? "")" }.joined(separator: " ")
+    }
+  }
+
+  /// What a document has of the items, without keys.
+  var rows: Set<OwnListItem> {
+    Set(
+      state.items.map {
+        OwnListItem(
+          id: OwnListItemID(rawValue: 0), list: $0.list, $0.thing, position: $0.position, note: $0.note,
+          at: $0.statedAt, isRemoved: $0.isRemoved)
+      })
+  }
+}
+
+struct OwnListsStateTests {
+  private static func thing(_ random: inout SeededGenerator) -> ListedThing {
+    let key = Int.random(in: 0..<4, using: &random)
+    return switch Int.random(in: 0..<3, using: &random) {
+    case 0: .show(id: ShowID(rawValue: key))
+    case 1: .episode(id: EpisodeID(rawValue: key))
+    default: .movie(id: MovieID(rawValue: key))
+    }
+  }
+
+  private static func action(_ random: inout SeededGenerator) -> OwnListsAction {
+    let (list, thing) = (["Sea", "sea", "Land"][Int.random(in: 0..<3, using: &random)], thing(&random))
+    return switch Int.random(in: 0..<8, using: &random) {
+    case 0...3:
+      .added(
+        list: list, thing: thing,
+        note: Int.random(in: 0..<3, using: &random) == 0 ? "n\(Int.random(in: 0..<3, using: &random))" : nil)
+    case 4: .removed(list: list, thing: thing)
+    case 5, 6: .moved(list: list, thing: thing, place: Int.random(in: 0..<8, using: &random))
+    default: .noted(list: list, thing: thing, note: Int.random(in: 0..<2, using: &random) == 0 ? nil : "m")
+    }
+  }
+
+  @Test("The lists of one machine are those of arrays to which the same is done", arguments: seeds(200, long: 2_000))
+  func arrays(seed: Int) {
+    var (random, machine) = (SeededGenerator(seed: seed), Machine())
+    var lists: [String: [(thing: ListedThing, note: String?)]] = [:]
+    for step in 0..<60 {
+      let action = Self.action(&random)
+      // A clock that is set back changes no result.
+      machine.reduce(action, at: 1_000 + (step % 7 == 0 ? -step : step))
+      switch action {
+      case .added(let list, let thing, let note):
+        var items = lists[list.lowercased()] ?? []
+        if let index = items.firstIndex(where: { $0.thing == thing }) {
+          items[index].note = note ?? items[index].note
+        } else {
+          items.append((thing, note))
+        }
+        lists[list.lowercased()] = items
+      case .removed(let list, let thing): lists[list.lowercased()]?.removeAll { $0.thing == thing }
+      case .moved(let list, let thing, let place):
+        guard let index = lists[list.lowercased()]?.firstIndex(where: { $0.thing == thing }),
+          let item = lists[list.lowercased()]?.remove(at: index)
+        else { break }
+        let count = lists[list.lowercased()]?.count ?? 0
+        lists[list.lowercased()]?.insert(item, at: min(max(0, place - 1), count))
+      case .noted(let list, let thing, let note):
+        guard let index = lists[list.lowercased()]?.firstIndex(where: { $0.thing == thing }) else { break }
+        lists[list.lowercased()]?[index].note = note
+      case .renamed: break
+      }
+      let expected = lists.filter { !$0.value.isEmpty }.sorted { $0.key < $1.key }.map { list in
+        list.value.map { "\($0.thing)\($0.note.map { "=\($0)" } ?? "")" }.joined(separator: " ")
+      }
+      let found = machine.words.map { $0.split(separator: ": ", maxSplits: 1).last.map(String.init) ?? "" }
+      #expect(found == expected, "seed \(seed), step \(step), \(action)")
+      guard found == expected else { return }
+    }
+  }
+
+  @Test("Machines that have merged each other have the same items, in any order", arguments: seeds(200, long: 2_000))
+  func convergence(seed: Int) throws {
+    var (random, machines) = (SeededGenerator(seed: seed), Array(repeating: Machine(), count: 3))
+    for step in 0..<40 {
+      let index = Int.random(in: 0..<3, using: &random)
+      machines[index].reduce(Self.action(&random), at: 1_000 + step + Int.random(in: 0..<5, using: &random))
+      if Int.random(in: 0..<6, using: &random) == 0 {
+        try machines[index].merge(machines[Int.random(in: 0..<3, using: &random)].state)
+      }
+    }
+    var pairs = (0..<3).flatMap { left in (0..<3).filter { $0 != left }.map { (left, $0) } }
+    pairs.shuffle(using: &random)
+    for (left, right) in pairs + pairs { try machines[left].merge(machines[right].state) }
+    #expect(machines[0].rows == machines[1].rows && machines[1].rows == machines[2].rows, "seed \(seed)")
+  }
+
+  @Test("What was removed stays so after the same file, and after a store that has it, but not after a later statement")
+  func removal() throws {
+    let (show, intake) = (ShowID(rawValue: 1), Feature<OwnListsState, OwnListsInput, OwnListsAction>.ownLists.intake)
+    var (batch, keys, machine) = (ImportBatch(), MergedKeys(), Machine())
+    batch.shows = [ShowRecord(ids: Ids(trakt: 7), source: .mention)]
+    (keys.shows, keys.episodes) = ([show], [[]])
+    func take(at second: Int?) throws {
+      batch.shows[0].opinion.lists = [
+        ListStatement(list: "Sea", rank: 1, addedAt: second.map { Timestamp(seconds: $0) })
+      ]
+      var file = ImportedRecords(batch, keys: keys, at: Timestamp(seconds: 5_000))
+      _ = try #require(intake).take(&machine.state, &file)
+    }
+    try take(at: 100)
+    #expect(machine.words == ["Sea: \(ListedThing.show(id: show))"])
+    let other = machine.state
+    machine.reduce(.removed(list: "sea", thing: .show(id: show)), at: 200)
+    for second in [100, nil] {
+      try take(at: second)
+      #expect(machine.words.isEmpty)
+    }
+    try machine.merge(other)
+    #expect(machine.words.isEmpty)
+    try take(at: 300)
+    #expect(machine.words.count == 1)
+  }
+
+  @Test("A renamed list keeps its order and its notes, and joins a list of the new name behind its titles")
+  func rename() {
+    var machine = Machine()
+    for key in 1...3 {
+      machine.reduce(.added(list: "Sea", thing: .show(id: ShowID(rawValue: key)), note: "\(key)"), at: key)
+    }
+    machine.reduce(.moved(list: "Sea", thing: .show(id: ShowID(rawValue: 3)), place: 1), at: 10)
+    machine.reduce(.added(list: "Land", thing: .show(id: ShowID(rawValue: 2)), note: nil), at: 11)
+    machine.reduce(.renamed(list: "sea", name: "SEA"), at: 12)
+    #expect(machine.words.last?.hasPrefix("SEA: ") == true)
+    machine.reduce(.renamed(list: "sea", name: "Land"), at: 13)
+    let things = machine.state.lists.map { list in list.items.map(\.thing) }
+    #expect(things == [[2, 3, 1].map { .show(id: ShowID(rawValue: $0)) }])
+    #expect(machine.state.lists.first?.items.map(\.note) == ["2", "3", "1"])
+  }
+
+  @Test("Items survive a round trip through the stored table, and a row without a thing is refused")
+  func table() {
+    var machine = Machine()
+    machine.reduce(.added(list: "Sea", thing: .show(id: ShowID(rawValue: 7)), note: "a"), at: 1)
+    machine.reduce(.added(list: "Sea", thing: .episode(id: EpisodeID(rawValue: 8)), note: nil), at: 2)
+    machine.reduce(.added(list: "Sea", thing: .movie(id: MovieID(rawValue: 9)), note: nil), at: 3)
+    machine.reduce(.removed(list: "Sea", thing: .movie(id: MovieID(rawValue: 9))), at: 4)
+    #expect(StoredTable.ownListItems.fault(in: machine.state, empty: OwnListsState()) == nil)
+  }
+}
