@@ -5,6 +5,8 @@ enum RootView: RenderingView {
   struct State: Equatable {
     var tabs: TabBar
     var body: StyledText
+    /// Whether the body is the end of a page that scrolls.
+    var isEndOfPage = false
     var status: Line
     var position: String
     var hints: [KeyHint]
@@ -51,11 +53,11 @@ enum RootView: RenderingView {
     Line.wrapped(state.reason, to: canvas.width, role: .bad)
   }
 
-  /// The body without its last lines or, if the selected row is among them, without its first ones.
+  /// The body without its last lines or, if the selected row or the end of a page is among them, without its first ones.
   private static func body(_ state: State, _ height: Int, without count: Int) -> ArraySlice<Line> {
     let lines = (0..<height).map { $0 < state.body.lines.count ? state.body.lines[$0] : Line() }
     let hidesSelection = lines.suffix(count).contains { line in line.spans.contains { $0.role == .selected } }
-    return hidesSelection ? lines.dropFirst(count) : lines.dropLast(count)
+    return hidesSelection || state.isEndOfPage ? lines.dropFirst(count) : lines.dropLast(count)
   }
 
   private static func tooSmall(_ state: State, _ size: TerminalSize, _ canvas: Canvas) -> StyledText {

@@ -165,15 +165,22 @@ public final class ScreenHost<Root: ScreenRoot> {
     let canvas = canvas(state)
     let cover = state.cover(glyphs)
     let page = page
+    let extent = cover?.page?.extent ?? page?.extent ?? ListExtent()
     let status = ScreenStatus(
-      state: state, tabs: tabs, extent: cover?.page?.extent ?? page?.extent ?? ListExtent(),
+      state: state, tabs: tabs, extent: extent,
       searchText: page?.searchText, cover: cover, keys: hostKeys, glyphs: glyphs)
     return RootView.State(
       tabs: tabBar(state),
       body: body(state, cover, in: canvas.resized(height: state.layout.bodyHeight)),
+      isEndOfPage: state.screen.isHelpShown ? isEndOfHelp(state) : extent.isEndOfPage,
       status: status.line(width: canvas.width), position: status.position, hints: status.hints,
       candidates: state.screen.prompt?.choices ?? [], reason: state.screen.prompt?.reason ?? "",
       isAboutLeaving: state.screen.isLeaving || state.screen.question?.isAboutLeaving == true)
+  }
+
+  private func isEndOfHelp(_ state: Root) -> Bool {
+    let window = ListWindow(selected: state.screen.helpLine, height: state.layout.bodyHeight)
+    return ListExtent(lines: help(state).lines(glyphs).count, window: window).isEndOfPage
   }
 
   private func body(_ state: Root, _ cover: ScreenCover<Root>?, in canvas: Canvas) -> StyledText {

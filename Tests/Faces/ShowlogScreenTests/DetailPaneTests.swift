@@ -210,7 +210,7 @@ struct FilmPageTests {
     #expect(stage.state.app.movies.detail == MovieID(rawValue: 1))
   }
 
-  @Test("A long history scrolls", arguments: [(60, 15), (80, 24), (200, 60)])
+  @Test("A long history scrolls", arguments: [(40, 10), (60, 15), (80, 24), (200, 60)])
   func scrolls(columns: Int, rows: Int) async {
     let stage = await stage(plays: 100, columns: columns, rows: rows)
     await stage.press(.enter, .end)

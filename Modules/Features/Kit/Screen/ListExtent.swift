@@ -65,6 +65,9 @@ public struct ListExtent: Equatable, Sendable {
   /// The first visible line of a page, clamped to its length.
   public var firstLine: Int { min(max(0, window.selected), max(0, count - window.height)) }
 
+  /// Whether the last line of a page that scrolls is visible, but not the first one.
+  public var isEndOfPage: Bool { unit == .lines && firstLine > 0 && firstLine + window.height >= count }
+
   /// Returns the window after a move.
   public func moved(_ move: ListWindow.Move) -> ListWindow {
     guard unit == .lines else { return window.moved(move, of: count) }
