@@ -183,15 +183,14 @@ extension MoviesState {
     marks.restate(since: before.marks, at: moment)
     standings.restate(since: before.standings, at: moment)
     for change in movies.diff(from: before.movies) {
-      guard let old = change.old, change.new?.isRemoved != old.isRemoved else { continue }
-      // One that was added stays known as removed.
+      guard let old = change.old else { continue }
+      // One that was added stays known as removed, and what an earlier undo stated as stated.
       var film = change.new ?? old
       (film.addedAt, film.removedAt) = (old.addedAt, old.removedAt)
-      if change.new?.isRemoved == false {
-        film.addAgain(at: moment)
-      } else {
-        film.remove(at: moment)
+      if change.new?.isRemoved != old.isRemoved {
+        if change.new?.isRemoved == false { film.addAgain(at: moment) } else { film.remove(at: moment) }
       }
+      guard film != change.new else { continue }
       movies.set(film)
       if film.isRemoved, let removedAt = film.removedAt { restateRest(of: film.id, at: removedAt.advanced(by: 1)) }
     }

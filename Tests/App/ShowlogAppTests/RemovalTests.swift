@@ -287,6 +287,21 @@ struct RemovalTests {
     for state in everywhere(again, other) { #expect(state.movies.plays.map(\.watched) == [.at(settings.now)]) }
   }
 
+  @Test("What undo stated of a film is stated after undo of an earlier change of something else")
+  func undoTwice() {
+    let film = MovieID(rawValue: 1)
+    let removed = reduced(
+      empty, .movies(.added(ids: Ids(tmdb: 1), title: "Heat", year: 1995, minutes: nil)),
+      .movies(.removed(movies: [film])))
+    let other = reduced(removed, at: 60, .movies(.added(ids: Ids(tmdb: 2), title: "Ran", year: 1985, minutes: nil)))
+    let watched = reduced(other, at: 120, .movies(.watched(movie: film, at: .at(settings.now))))
+    let once = undone(watched, to: other, at: 180)
+    let twice = undone(once, to: removed, at: 240)
+    for state in everywhere(twice, watched) {
+      #expect(state.movies.plays.isEmpty && state.movies.movies.filter { !state.movies.isRemoved($0) }.isEmpty)
+    }
+  }
+
   @Test("Undo of what brought a removed film back leads to what was stated of it elsewhere after its removal")
   func undoOfReturn() {
     let film = MovieID(rawValue: 1)

@@ -103,17 +103,17 @@ struct Knowledge: Equatable {
       let former = earlier.films[name] ?? Film()
       result.films[name] = film
       if former.isRemoved != film.isRemoved {
-        if former.isRemoved { result.remove(again: name, at: moment) } else { result.films[name]?.added = moment }
+        if former.isRemoved { result.films[name]?.removed = moment } else { result.films[name]?.added = moment }
       }
+      if let film = result.films[name], film.isRemoved, film != former { result.restate(name, at: film.removed + 1) }
     }
     return result
   }
 
-  /// What was stated of a film after its former removal is so after this one, too.
-  private mutating func remove(again film: String, at moment: Int) {
-    films[film]?.removed = moment
+  /// What was stated of a film after its former removal is so after a later one, too.
+  private mutating func restate(_ film: String, at moment: Int) {
     for (subject, statement) in statements where subject.contains(film) && statement.value != nil {
-      statements[subject] = Statement(value: statement.value, moment: max(statement.moment, moment + 1))
+      statements[subject] = Statement(value: statement.value, moment: max(statement.moment, moment))
     }
   }
 
