@@ -17,8 +17,8 @@ public struct MovieEntry: Equatable, Encodable, Sendable {
   public let ids: Ids
   /// The plays, undated ones first, then by time.
   public internal(set) var plays: [Play]
-  /// 1 to 10; null without a rating.
-  @OrNull public var rating: Int?
+  /// 1 to 10, perhaps with one decimal; null without a rating.
+  @OrNull public var rating: Rating?
   /// The note; null without one.
   @OrNull public var note: String?
   /// Its list, such as `planned`; null without one.

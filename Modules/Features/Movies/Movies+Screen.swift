@@ -77,7 +77,7 @@ enum MoviesList {
       ListSource(for: "ratings", .film, of: films) { films in
         films.entries(
           films.state.marks.filter(\.isListed), since: \.moment,
-          rank: \.rating
+          rating: \.rating
         ) { mark, film in film.note ?? (mark.isFavorite == true ? "a favorite" : "") }
       },
     ]
@@ -87,16 +87,16 @@ enum MoviesList {
 extension MoviesList.Films {
   /// Returns the films of entries, by their keys.
   fileprivate func entries<Entity: Identifiable>(
-    _ entities: [Entity], since: (Entity) -> Timestamp?, rank: (Entity) -> Int? = { _ in nil },
+    _ entities: [Entity], since: (Entity) -> Timestamp?, rating: (Entity) -> Rating? = { _ in nil },
     words: (Entity, MovieEntry) -> String
   ) -> [ListSource.Entry] where Entity.ID == MovieID {
     entities.compactMap { entity in
       guard let movie = state.movies[id: entity.id], !state.isRemoved(movie) else { return nil }
-      let (film, rank) = (MovieEntry(movie, of: state, in: zone), rank(entity))
+      let (film, rating) = (MovieEntry(movie, of: state, in: zone), rating(entity))
       let row = EntryRow(
-        subject: RowSubject(.movie, movie.id), figure: rank.map { "\($0)" } ?? "", title: film.name,
+        subject: RowSubject(.movie, movie.id), figure: rating?.description ?? "", title: film.name,
         detail: words(entity, film), day: since(entity).map { zone.day(of: $0).words(in: wording) } ?? "")
-      return ListSource.Entry(row, rank: rank ?? 0, data: film)
+      return ListSource.Entry(row, rank: rating?.tenths ?? 0, data: film)
     }
   }
 }
@@ -227,7 +227,9 @@ public enum MoviesPreviews {
     for (index, title) in titles.enumerated() {
       let (id, moment) = (MovieID(rawValue: index + 1), EntryListPreviews.moment(index))
       state.movies.set(Movie(id: id, title: title, year: index == 2 ? nil : 1_990 + index))
-      if index % 2 == 0 { state.marks.set(MovieMark(id: id, rating: 9 - index, changedAt: moment)) }
+      if index % 2 == 0 {
+        state.marks.set(MovieMark(id: id, rating: Rating(tenths: (9 - index) * 10), changedAt: moment))
+      }
       if index == 1 { state.standings.set(MovieStanding(id: id, .planned, at: moment)) }
       for play in 0..<[2, 0, 1][index % 3] {
         state.plays.set(

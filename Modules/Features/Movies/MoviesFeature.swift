@@ -138,8 +138,8 @@ public enum MoviesAction: Hashable, Codable, Sendable {
   /// The viewer pressed the key for a film that is watched, or not.
   case toggled(movie: MovieID)
 
-  /// The viewer rated a film from 1 to 10, or removed its rating.
-  case rated(movie: MovieID, rating: Int?)
+  /// The viewer rated a film, or removed its rating.
+  case rated(movie: MovieID, rating: Rating?)
 
   /// The viewer wrote a note on a film, or removed it.
   case noted(movie: MovieID, note: String?)
@@ -210,8 +210,8 @@ public struct MoviesReducer: Reducer {
       } else {
         state.watch(movie, at: .at(environment.now()), by: environment.now())
       }
-    case .rated(let movie, let rating): return state.marks.apply(.rating(rating), to: movie, at: environment.now())
-    case .noted(let movie, let note): return state.marks.apply(.note(note), to: movie, at: environment.now())
+    case .rated(let movie, let rating): state.marks.apply(.rating(rating), to: movie, at: environment.now())
+    case .noted(let movie, let note): state.marks.apply(.note(note), to: movie, at: environment.now())
     case .planned(let movie): return state.standings.apply(.plan, to: movie, at: environment.now())
     case .unlisted(let movie): return state.standings.apply(.unlist, to: movie, at: environment.now())
     case .paused(let movie, let reason):

@@ -14,10 +14,10 @@ extension Command where Input == RatingsInput, Action == RatingsAction {
   public static var rate: Self {
     Command(
       "rate", "rate a show or an episode",
-      discussion: ["0 removes the rating, and no import brings it back."],
+      discussion: ["8.5 is a rating as well. 0 removes it, and no import brings it back."],
       operands: [
         Operand("SHOW", .show), Operand("EPISODE", .episodes, .optional),
-        Operand("1-10", .number(0...10, noun: "a rating")),
+        Operand("1-10", .rating),
       ],
       isChange: true
     ) { context async throws(CommandFailure) in

@@ -61,7 +61,7 @@ struct RatingsEntry: Sendable {
   let show: ShowReference
   let episode: Episode?
   let label: String?
-  let rating: Int?
+  let rating: Rating?
   let note: String?
   let isFavorite: Bool?
   let moment: Timestamp?
@@ -77,7 +77,7 @@ struct RatingsEntry: Sendable {
 extension ListEntry<RatingsEntry> {
   fileprivate var order: (Int, String, String) {
     switch self {
-    case .own(let entry): (-(entry.rating ?? 0), entry.show.title, entry.episode?.code ?? "")
+    case .own(let entry): (-(entry.rating?.tenths ?? 0), entry.show.title, entry.episode?.code ?? "")
     case .offered(let entry, _): (-entry.rank, entry.row.title, "")
     }
   }
@@ -180,7 +180,9 @@ public enum RatingsPreviews {
       if index % 3 == 2 {
         state.episodes.set(EpisodeRating(id: EpisodeID(rawValue: index + 1), note: note, changedAt: moment))
       } else {
-        state.shows.set(ShowRating(id: ShowID(rawValue: index + 1), rating: 10 - index, note: note, changedAt: moment))
+        state.shows.set(
+          ShowRating(
+            id: ShowID(rawValue: index + 1), rating: Rating(tenths: (10 - index) * 10), note: note, changedAt: moment))
       }
     }
     return state

@@ -28,11 +28,11 @@ public typealias EpisodeRating = OpinionEntry<EpisodeID>
 ///
 /// Written as JSON: `{"showRated":{"show":12,"rating":9}}`, `{"episodeNoted":{"episode":7,"note":"the red one"}}`.
 public enum RatingsAction: Hashable, Codable, Sendable {
-  /// The viewer rated a show from 1 to 10, or removed its rating.
-  case showRated(show: ShowID, rating: Int?)
+  /// The viewer rated a show, or removed its rating.
+  case showRated(show: ShowID, rating: Rating?)
 
-  /// The viewer rated an episode from 1 to 10, or removed its rating.
-  case episodeRated(episode: EpisodeID, rating: Int?)
+  /// The viewer rated an episode, or removed its rating.
+  case episodeRated(episode: EpisodeID, rating: Rating?)
 
   /// The viewer wrote a note on a show, or removed it.
   case showNoted(show: ShowID, note: String?)
@@ -52,17 +52,18 @@ public struct RatingsReducer: Reducer {
   /// Creates a reducer of the feature.
   public init() {}
 
-  /// Changes a rating or note; a rating outside of 1...10 is dropped and reported.
+  /// Changes a rating or note.
   public func reduce(
     _ state: inout RatingsState, _ action: RatingsAction, _ environment: RatingsEnvironment
   ) -> Effect<RatingsAction> {
     let now = environment.now()
     switch action {
-    case .showRated(let show, let rating): return state.shows.apply(.rating(rating), to: show, at: now)
-    case .episodeRated(let episode, let rating): return state.episodes.apply(.rating(rating), to: episode, at: now)
-    case .showNoted(let show, let note): return state.shows.apply(.note(note), to: show, at: now)
-    case .episodeNoted(let episode, let note): return state.episodes.apply(.note(note), to: episode, at: now)
+    case .showRated(let show, let rating): state.shows.apply(.rating(rating), to: show, at: now)
+    case .episodeRated(let episode, let rating): state.episodes.apply(.rating(rating), to: episode, at: now)
+    case .showNoted(let show, let note): state.shows.apply(.note(note), to: show, at: now)
+    case .episodeNoted(let episode, let note): state.episodes.apply(.note(note), to: episode, at: now)
     }
+    return .none
   }
 }
 

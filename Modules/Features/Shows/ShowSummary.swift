@@ -10,7 +10,7 @@ struct ShowSummary: Equatable, Encodable, Sendable {
   let isFollowed: Bool
 
   /// The viewer's rating.
-  let rating: Int?
+  let rating: Rating?
 
   /// The first aired, unwatched episode; without one, the first unwatched episode.
   let next: EpisodeFacts?

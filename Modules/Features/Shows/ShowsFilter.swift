@@ -31,8 +31,8 @@ public enum ShowsFacet: String, NamedValue {
     case .genre, .network, .status: return value.allSatisfy(\.isWhitespace) ? "a name, or none" : nil
     case .year: return Int(value).map { (1_000...9_999).contains($0) } == true ? nil : "a year such as 2004, or none"
     case .rating:
-      let number = Int(value.hasSuffix("+") ? value.dropLast() : value[...])
-      return number.map { OpinionChange.ratings.contains($0) } == true ? nil : "1 to 10, such as 8, 8+ or none"
+      let rating = Rating(value.hasSuffix("+") ? value.dropLast() : value[...])
+      return rating == nil ? "\(Rating.expected), such as 8, 8+ or none" : nil
     }
   }
 
@@ -63,8 +63,8 @@ public enum ShowsFacet: String, NamedValue {
     }
   }
 
-  private func isRated(_ value: String, _ rating: Int?) -> Bool {
-    guard let least = Int(value.hasSuffix("+") ? value.dropLast() : value[...]) else {
+  private func isRated(_ value: String, _ rating: Rating?) -> Bool {
+    guard let least = Rating(value.hasSuffix("+") ? value.dropLast() : value[...]) else {
       return value == Self.none && rating == nil
     }
     return rating.map { value.hasSuffix("+") ? $0 >= least : $0 == least } ?? false

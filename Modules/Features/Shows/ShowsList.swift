@@ -37,7 +37,7 @@ struct ShowsPage: ListPage {
       ListColumn(priority: 9) { $0.isFollowed ? .sign(.followed, .accent) : nil },
       ListColumn("Show", minimumWidth: 14, priority: 8) { $0.name },
       input.state.sort == .rating
-        ? ListColumn("Rating", alignment: .trailing, priority: 8) { $0.rating.map(String.init) } : nil,
+        ? ListColumn("Rating", alignment: .trailing, priority: 8) { $0.rating?.description } : nil,
       ListColumn("Year", .muted, priority: 3) { $0.show.year.map(String.init) },
       ListColumn("Progress", priority: 6) { show in
         show.progress.completion.map { .bar($0, show.isDone ? .good : .bar) }
@@ -119,7 +119,7 @@ struct ShowsOrder {
     case .left where show.standing.isPause: (.infinity, 0)
     case .left: (-Double(show.progress.minutesLeft), -Double(show.episodesLeft))
     case .year: (show.show.year.map { -Double($0) } ?? .infinity, 0)
-    case .rating: (show.rating.map { -Double($0) } ?? .infinity, 0)
+    case .rating: (show.rating.map { -Double($0.tenths) } ?? .infinity, 0)
     }
   }
 }

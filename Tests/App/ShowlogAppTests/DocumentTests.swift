@@ -79,7 +79,7 @@ struct DocumentTests {
       ),
       (
         DocumentTable(name: "show_ratings", version: 7, columns: ["show_id"], rows: []),
-        "version 7 in the table show_ratings, expected version 8 to 9"
+        "version 7 in the table show_ratings, expected version 8 to 10"
       ),
       (
         DocumentTable(name: "standings", version: 2, columns: ["show_id"], rows: []),

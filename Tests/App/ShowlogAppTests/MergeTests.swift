@@ -46,7 +46,8 @@ struct MergeTests {
                     .randomElement(using: &random) ?? .now)
               ]))
           }
-        case 4: show.map { .ratings(.showRated(show: $0.id, rating: Int.random(in: 1...10, using: &random))) }
+        case 4:
+          show.map { .ratings(.showRated(show: $0.id, rating: Rating(tenths: .random(in: 10...100, using: &random)))) }
         case 5:
           episode.map { .ratings(.episodeNoted(episode: $0.id, note: "note \(Int.random(in: 0..<3, using: &random))")) }
         case 6: episode.map { .history(.skipped(episodes: [$0.id], isSkipped: true)) }
@@ -95,7 +96,10 @@ struct MergeTests {
     case 5: .movies(.removed(movies: [film]))
     case 0: .movies(.watched(movie: film, at: Bool.random(using: &random) ? nil : .on(Day(number: 18_518))))
     case 1:
-      .movies(.rated(movie: film, rating: Bool.random(using: &random) ? Int.random(in: 1...10, using: &random) : nil))
+      .movies(
+        .rated(
+          movie: film, rating: Bool.random(using: &random) ? Rating(tenths: .random(in: 10...100, using: &random)) : nil
+        ))
     case 2: .movies(.noted(movie: film, note: "note \(Int.random(in: 0..<3, using: &random))"))
     default:
       .movies(
@@ -113,7 +117,7 @@ struct MergeTests {
       case 4: film.evidence = .item(traktID: nil, watched: .on(day(of: moment, &random)))
       case 0: film.evidence = .item(traktID: nil, watchedAt: moment)
       case 1: film.evidence = .item(traktID: moment.seconds * 10 + id, watchedAt: moment)
-      case 2: film.opinion.rating = Int.random(in: 1...10, using: &random)
+      case 2: film.opinion.rating = Rating(tenths: .random(in: 10...100, using: &random))
       default: film.opinion.listing = .planned
       }
       batch.others.append(film)
@@ -128,7 +132,7 @@ struct MergeTests {
           EpisodeRecord(
             season: 0, number: nil, title: "Special \(Int.random(in: 1...2, using: &random))", source: .list))
       }
-      if Bool.random(using: &random) { show.opinion.rating = Int.random(in: 1...10, using: &random) }
+      if Bool.random(using: &random) { show.opinion.rating = Rating(tenths: .random(in: 10...100, using: &random)) }
       for episode in show.episodes.indices where Bool.random(using: &random) {
         let moment = Timestamp(seconds: 1_600_000_000 + 3_000 * Int.random(in: 0..<5, using: &random))
         // An id belongs to one episode in every store.

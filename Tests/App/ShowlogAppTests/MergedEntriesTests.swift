@@ -97,7 +97,7 @@ struct MergedEntriesTests {
 
   @Test(
     "Of two own ratings the later wins, and a note that only one of them has remains", arguments: [(10, 9), (30, 3)])
-  func twoRatings(moment: Int, rating: Int) {
+  func twoRatings(moment: Int, rating: Rating) {
     let state = merged {
       $0.ratings.shows = [
         ShowRating(id: kept, rating: 3, changedAt: at(moment)),

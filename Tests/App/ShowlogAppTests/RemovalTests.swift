@@ -348,12 +348,12 @@ struct RemovalTests {
       .movies(.rated(movie: film, rating: 3)),
     ]
     func words(_ state: AppState) -> [String] {
-      state.ratings.shows.map { "\($0.rating ?? 0) \($0.note ?? "")" }
-        + state.ratings.episodes.filter(\.isListed).map { "\($0.rating ?? 0)" }
+      state.ratings.shows.map { "\($0.rating?.description ?? "") \($0.note ?? "")" }
+        + state.ratings.episodes.filter(\.isListed).map { "\($0.rating?.description ?? "")" }
         + state.movies.movies.filter { !state.movies.isRemoved($0) }.map {
           "\($0.title) \(state.movies.plays(of: $0.id).count)"
         }
-        + state.movies.marks.filter(\.isListed).map { "\($0.rating ?? 0)" }
+        + state.movies.marks.filter(\.isListed).map { "\($0.rating?.description ?? "")" }
     }
     for change in changes {
       let changed = reduced(known, at: 60, change)
@@ -401,7 +401,7 @@ struct RemovalTests {
 
   @Test("A rating that a service dates after its removal is the later statement, an earlier or undated one is not")
   func laterRating() {
-    for (second, rating) in [(120, 7), (30, nil), (nil, nil)] as [(Int?, Int?)] {
+    for (second, rating) in [(120, 7), (30, nil), (nil, nil)] as [(Int?, Rating?)] {
       var file = batch()
       file.shows[0].opinion.rating = 7
       file.shows[0].opinion.ratedAt = second.map { settings.now.advanced(by: $0) }

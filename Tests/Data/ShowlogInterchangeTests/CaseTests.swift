@@ -77,7 +77,7 @@ struct CaseTests {
   @Test("The seasons of an anime with one id of TheTVDB are shows of their own, each with its title, rating and plays")
   func simklAnime() throws {
     let batch = try batch("simkl-anime")
-    let ratings = batch.shows.map { "\($0.title ?? "") \($0.opinion.rating ?? 0)" }
+    let ratings = batch.shows.map { "\($0.title ?? "") \($0.opinion.rating?.description ?? "0")" }
     #expect(ratings.contains("Paper Kites Second Stage 9") && ratings.contains("Paper Kites 7"), "\(ratings)")
     #expect(batch.others.map(\.title) == ["A Lone Film", "Paper Kites Film"])
     let played = played(try state("simkl-anime").0)

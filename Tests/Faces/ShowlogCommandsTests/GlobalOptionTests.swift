@@ -42,6 +42,7 @@ struct GlobalOptionTests {
     case "episodes": "S01E01"
     case "day": "2026-05-01"
     case "text": "text"
+    case "rating": "9"
     default: kind.range.map { "\($0.lowerBound)" } ?? kind.words.first ?? "missing-thing"
     }
   }

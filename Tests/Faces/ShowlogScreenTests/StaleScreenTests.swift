@@ -116,7 +116,7 @@ struct StaleScreenTests {
     "Of ratings sent at once the last one is stored, whether or not it changes the shown state",
     arguments: [false, true])
   func latestKey(isForeign: Bool) async throws {
-    for (ratings, last) in [([8, 7, 9], 9), ([8, 7], 7), ([7, 8], 8), ([7, 7, 7], 7)] {
+    for (ratings, last) in [([8, 7, 9], 9), ([8, 7], 7), ([7, 8], 8), ([7, 7, 7], 7)] as [([Rating], Rating)] {
       try await FileStage.withPlace { place in
         let opened = try FileStage(place)
         try await opened.session.run([FileStage.imported(1), .ratings(.showRated(show: show, rating: 7))])
@@ -139,10 +139,13 @@ struct StaleScreenTests {
     var random = SeededGenerator(seed: seed)
     let (one, other) = (show, ShowID(rawValue: 2))
     let sent = (0..<Int.random(in: 1...6, using: &random)).map { _ in
-      (Bool.random(using: &random) ? one : other, rating: Int.random(in: 6...8, using: &random))
+      (Bool.random(using: &random) ? one : other, rating: Rating(tenths: .random(in: 60...80, using: &random)))
     }
     let foreign = (0..<Int.random(in: 0...2, using: &random)).map { _ in
-      (Bool.random(using: &random) ? one : other, rating: [nil, 6, 8].randomElement(using: &random) ?? nil)
+      (
+        Bool.random(using: &random) ? one : other,
+        rating: ([nil, 6, 8] as [Rating?]).randomElement(using: &random) ?? nil
+      )
     }
     try await FileStage.withPlace { place in
       let opened = try FileStage(place)

@@ -222,7 +222,7 @@ struct MoviesImportTests {
       case 1:
         record.evidence = .summary(
           plays: Int.random(in: 0..<4, using: &random), lastWatchedAt: Timestamp(seconds: minute))
-      case 2: record.opinion.rating = 1 + Int.random(in: 0..<10, using: &random)
+      case 2: record.opinion.rating = Rating(tenths: .random(in: 10...100, using: &random))
       case 3:
         let day = Day(number: minute / 86_400 + Int.random(in: -1...1, using: &random))
         record.evidence = .item(traktID: nil, watched: .on(day))

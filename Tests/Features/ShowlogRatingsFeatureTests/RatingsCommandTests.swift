@@ -21,7 +21,7 @@ struct RatingsCommandTests {
 
   private struct Listed: Decodable {
     struct Entry: Decodable {
-      let rating: Int?
+      let rating: Rating?
       let code: String?
     }
 
@@ -40,6 +40,22 @@ struct RatingsCommandTests {
     #expect(listed?.map(\.code) == [nil, "S01E01"])
     #expect(await trial.run("rate", "night", "0").text == "Night Ferry: “the red one”\n")
     #expect(await trial.run("note", "night", "").text == "Night Ferry: no rating and no note\n")
+  }
+
+  @Test("A rating has one decimal, which is printed only if there is one")
+  func decimal() async throws {
+    let trial = makeTrial()
+    for typed in ["8.5", "8,5"] {
+      #expect(await trial.run("rate", "night", typed).text.hasPrefix("Night Ferry: 8.5 of 10"))
+    }
+    let listed = try await trial.run("ratings", "--json").data.map { try json($0) }
+    #expect(listed?.contains(#""rating":8.5,"#) == true, "\(listed ?? "")")
+    #expect(await trial.run("ratings").text.contains("8.5  Night Ferry"))
+    #expect(await trial.run("rate", "night", "8.0").text == "Night Ferry: 8 of 10\n")
+    for typed in ["8.55", "10.1", "0.9", "eight"] {
+      let failure = await trial.run("rate", "night", typed).failure
+      #expect(failure?.message == "“\(typed)” is not a rating; expected 1 to 10, or 0 for none")
+    }
   }
 
   @Test("An invalid rating is refused")

@@ -11,7 +11,7 @@ struct ShowsFilterTests {
   private func titles(_ filter: String, followedOnly: Bool = false) -> [String] {
     var sample = Sample()
     let facts:
-      [(title: String, genres: [String], network: String?, year: Int?, standing: Standing.Kind?, rating: Int?)] = [
+      [(title: String, genres: [String], network: String?, year: Int?, standing: Standing.Kind?, rating: Rating?)] = [
         ("Lost", ["Drama", "Adventure"], "ABC", 2004, .paused, 8), ("Borgen", ["Drama"], "DR", 2010, .followed, nil),
         ("Ted Lasso", ["Comedy"], "Apple TV+", 2020, nil, 10), ("Genre: lost", [], nil, nil, .dropped, 7),
       ]
@@ -38,6 +38,7 @@ struct ShowsFilterTests {
       ("genre:none", ["Genre: lost"]), ("status:paused", ["Lost"]), ("status:followed", ["Borgen"]),
       ("status:ended", ["Lost"]), ("status:dropped genre:none", ["Genre: lost"]), ("status:nonsense", []),
       ("rating:8", ["Lost"]), ("rating:8+", ["Lost", "Ted Lasso"]), ("rating:none", ["Borgen"]), ("rating:x", []),
+      ("rating:8.5", []), ("rating:7.5+", ["Lost", "Ted Lasso"]),
       ("genre: lost", ["Genre: lost"]), ("network:\"apple", ["Ted Lasso"]),
       ("  ", ["Borgen", "Genre: lost", "Lost", "Ted Lasso"]),
     ])

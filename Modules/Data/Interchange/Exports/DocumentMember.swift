@@ -23,7 +23,6 @@ extension DocumentKind<String> {
 
 extension DocumentKind<Int> {
   static let placeNumber = integer(0...99_999, Expected.number)
-  static let rating = integer(1...10, Expected.rating)
   static let year = integer(Day.releaseYears, Expected.year)
   static let id = Self(nullable: .id) { $0.write($1) }
   static let minutes = Self(nullable: .minutes) { $0.write($1) }
@@ -31,6 +30,10 @@ extension DocumentKind<Int> {
   static func integer(_ range: ClosedRange<Int>, _ expected: String) -> Self {
     Self(.integer(range, expected)) { $0.write($1) }
   }
+}
+
+extension DocumentKind<Rating> {
+  static let rating = Self(.rating) { $0.write($1.description) }
 }
 
 extension DocumentKind<Bool> {

@@ -55,7 +55,7 @@ extension LibraryExport {
 
 /// What a viewer states of a show, an episode or a film, as far as other programs have a place for it.
 struct ExportedMarks {
-  var rating: Int?
+  var rating: Rating?
   var ratedAt: Timestamp?
   var note: String?
   /// Nil also for what only plays imply.
@@ -81,7 +81,7 @@ struct ExportedMarks {
   var isEmpty: Bool { rating == nil && note == nil && standing == nil }
 
   fileprivate var cells: [String?] {
-    [rating.map(String.init), ratedAt?.description, note, standing?.rawValue, standingAt?.description]
+    [rating?.description, ratedAt?.description, note, standing?.rawValue, standingAt?.description]
   }
 }
 

@@ -131,7 +131,7 @@ private struct TraktItems {
     if let rating = marks.rating {
       add(to: "ratings-\(type)s.json", type, subject) { writer in
         writer.writeTraktDate(marks.ratedAt, "rated_at")
-        writer.write(",\"rating\":\(rating)")
+        writer.write(",\"rating\":\(rating.rounded)")
       }
     }
     if let note = marks.note {

@@ -73,10 +73,20 @@ extension Kind {
 extension Kind<Int> {
   static let placeNumber = integer(0...99_999, Expected.number)
   static let plays = integer(0...10_000, Expected.plays)
-  static let rating = integer(1...10, Expected.rating)
 
   static func integer(_ range: ClosedRange<Int>, _ expected: String) -> Self {
     Kind(expected) { try $0.integer(in: range, expected) }
+  }
+}
+
+extension Kind<Rating> {
+  static let rating = Kind(Expected.rating) { json in
+    _ = json.peek()
+    let start = json.position
+    guard let rating = try json.decimal(Expected.rating).flatMap({ Rating($0.value) }) else {
+      throw json.fault(at: start, found: json.raw(start..<json.position), expected: Expected.rating)
+    }
+    return rating
   }
 }
 

@@ -14,9 +14,9 @@ struct ServiceEntry: Sendable {
   var remarks: [Remark] = []
 
   /// Takes a rating with the words of its rounding.
-  mutating func take(_ rating: StatedRating?) -> Int? {
+  mutating func take(_ rating: StatedRating?) -> Rating? {
     if let remark = rating?.remark { remarks.append(remark) }
-    return rating?.points
+    return rating?.rating
   }
 
   /// Adds a film with its plays: a record for each, of which the first has the opinion.

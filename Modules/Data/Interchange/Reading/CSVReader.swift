@@ -214,6 +214,12 @@ extension CSVReader {
     return value
   }
 
+  mutating func rating(_ column: CSVColumn) throws -> Rating? {
+    guard let text = text(column) else { return nil }
+    guard let rating = Rating(text) else { throw fault(in: column, found: text, expected: Expected.rating) }
+    return rating
+  }
+
   mutating func id(_ columns: CSVColumn...) throws -> Int? {
     for column in columns where text(column).map({ !Ids.isPlaceholder($0) }) ?? false {
       return try integer(column, in: 0 ... .max, Expected.id)

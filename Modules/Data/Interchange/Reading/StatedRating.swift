@@ -1,23 +1,29 @@
 import LeftfoldJSON
 import ShowlogModels
 
-/// A rating as a whole number of 10, and what the report says if it is rounded.
+/// A rating of 10, and what the report says if it is not quite what the file states.
 struct StatedRating: Sendable {
-  let points: Int
+  let rating: Rating
   let remark: Remark?
+}
 
+extension StatedRating {
   /// Creates a rating of a scale; nil if it is not on it.
   ///
   /// - Parameter text: The rating as the file states it.
   init?(_ value: Double, of top: Int, text: String) {
     guard value > 0, value <= Double(top) else { return nil }
     let exact = value * 10 / Double(top)
-    points = max(1, Int(exact.rounded()))
-    remark =
-      Double(points) == exact
-      ? nil
-      : Remark(
-        "rating is rounded to a whole number of 10, \(text) to \(points)", "ratings are rounded to whole numbers of 10")
+    guard let rating = Rating(tenths: max(10, Int((exact * 10).rounded()))) else { return nil }
+    self.init(rating: rating, remark: rating == Rating(exact) ? nil : .changed(exact, to: rating, from: text))
+  }
+}
+
+extension Remark {
+  fileprivate static func changed(_ exact: Double, to rating: Rating, from text: String) -> Remark {
+    exact < 1
+      ? Remark("rating below 1 of 10 is read as 1", "ratings below 1 of 10 are read as 1")
+      : Remark("rating is rounded to one decimal, \(text) to \(rating)", "ratings are rounded to one decimal")
   }
 }
 
@@ -61,7 +67,7 @@ extension Kind<WatchTime?> {
 
 extension JSONReader {
   /// Reads a number that may be a text; nil for null and an empty text.
-  fileprivate mutating func decimal(_ expected: String) throws -> (value: Double, text: String)? {
+  mutating func decimal(_ expected: String) throws -> (value: Double, text: String)? {
     if try null() { return nil }
     guard peek() == UInt8(ascii: "\"") else {
       guard let byte = peek(), Self.startsNumber(byte) else { throw try unexpected(expected) }

@@ -50,8 +50,8 @@ public struct Opinion: Hashable, Sendable {
     case planned
   }
 
-  /// The rating, in 1...10.
-  public var rating: Int?
+  /// The rating.
+  public var rating: Rating?
 
   /// The moment of the rating, if a file states it.
   public var ratedAt: Timestamp?
@@ -82,7 +82,7 @@ public struct Opinion: Hashable, Sendable {
   /// The later rating, the longer note and the listing of the higher rank win. A rating without a date is earlier than one with a
   /// date; of two of one date the greater wins, and of two equal listings the earlier.
   public mutating func merge(_ other: Opinion) {
-    func rank(_ opinion: Opinion) -> (Int, Int) { (opinion.ratedAt?.seconds ?? .min, opinion.rating ?? 0) }
+    func rank(_ opinion: Opinion) -> (Int, Int) { (opinion.ratedAt?.seconds ?? .min, opinion.rating?.tenths ?? 0) }
     if let stated = other.rating, rating == nil || rank(self) < rank(other) {
       (rating, ratedAt) = (stated, other.ratedAt)
     }

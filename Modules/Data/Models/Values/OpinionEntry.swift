@@ -5,8 +5,8 @@ public struct OpinionEntry<ID: EntityKey>: Identifiable, Hashable, Sendable {
   /// The thing.
   public let id: ID
 
-  /// The rating, 1 to 10; nil without one.
-  public var rating: Int?
+  /// The rating; nil without one.
+  public var rating: Rating?
 
   /// The note; nil without one.
   public var note: String?
@@ -28,7 +28,7 @@ public struct OpinionEntry<ID: EntityKey>: Identifiable, Hashable, Sendable {
 
   /// Creates an opinion, by default the viewer's own.
   public init(
-    id: ID, rating: Int? = nil, note: String? = nil, changedAt: Timestamp, isFavorite: Bool? = nil,
+    id: ID, rating: Rating? = nil, note: String? = nil, changedAt: Timestamp, isFavorite: Bool? = nil,
     own: OwnOpinion? = nil
   ) {
     self.id = id
@@ -83,8 +83,8 @@ extension OpinionEntry {
 }
 
 extension EntityTable {
-  /// Rates a thing from 1 to 10, or removes its rating; removing none is no statement.
-  public mutating func rate<Key>(_ id: Key, _ rating: Int?, at moment: Timestamp) where Entity == OpinionEntry<Key> {
+  /// Rates a thing, or removes its rating; removing none is no statement.
+  public mutating func rate<Key>(_ id: Key, _ rating: Rating?, at moment: Timestamp) where Entity == OpinionEntry<Key> {
     state(id, at: moment) { entry in
       guard rating != entry.rating || (rating != nil && !entry.own.contains(.rating)) else { return }
       (entry.rating, entry.ratedAt) = (rating, moment)
@@ -204,9 +204,11 @@ extension OpinionEntry {
 
   private mutating func mergeFacts(_ other: Self, keepsNotes: Bool) {
     // At one moment, the result must not depend on which of the two remains.
-    func rank(_ entry: Self) -> (Int, Int, String) { (entry.changedAt.seconds, entry.rating ?? 0, entry.note ?? "") }
+    func rank(_ entry: Self) -> (Int, Int, String) {
+      (entry.changedAt.seconds, entry.rating?.tenths ?? 0, entry.note ?? "")
+    }
     let (first, last) = rank(self) < rank(other) ? (self, other) : (other, self)
-    func rated(_ entry: Self) -> (Int, Int) { ((entry.ratedAt ?? entry.changedAt).seconds, entry.rating ?? 0) }
+    func rated(_ entry: Self) -> (Int, Int) { ((entry.ratedAt ?? entry.changedAt).seconds, entry.rating?.tenths ?? 0) }
     let ratings = rated(self) < rated(other) ? (first: self, last: other) : (first: other, last: self)
     func noted(_ entry: Self) -> (Int, String) { ((entry.notedAt ?? entry.changedAt).seconds, entry.note ?? "") }
     let notes = noted(self) < noted(other) ? [self, other] : [other, self]

@@ -45,6 +45,11 @@ extension HostCommands {
       } else {
         try host.print(export, context)
       }
+      let rounded = export.roundedRatings(isFolder: path?.hasSuffix("/") == true)
+      if rounded > 0 {
+        let ratings = rounded.of("rating is", "ratings are", in: context.settings.wording)
+        context.output.notice("\(ratings) rounded: the format has no decimals")
+      }
       // Written all the same, since it may be all that is left; but it is no backup.
       if try host.session(.reading).damage != nil { throw .data("the export lacks what is damaged in the store") }
     }
@@ -200,6 +205,20 @@ private struct Export {
       hasLists ? [state.ownLists.lists.count].filter { $0 > 0 }.map { $0.of("list", "lists", in: wording) } : []
     let parts = (format == .letterboxd ? [] : episodes) + others + lists
     return parts.isEmpty ? "no film" : parts.joined(separator: ", ")
+  }
+
+  /// The number of ratings with a decimal in a format that has none.
+  func roundedRatings(isFolder: Bool) -> Int {
+    let others = state.records.count { $0.kind == .film && $0.opinion.rating?.isWhole == false }
+    switch format {
+    case .trakt where isFolder:
+      let entries = state.entries
+      return others
+        + (entries.shows.values.map(\.opinion) + entries.episodes.values.map(\.opinion))
+        .count { $0.rating?.isWhole == false }
+    case .letterboxd: return others
+    case .json, .trakt, .csv, .ics: return 0
+    }
   }
 
   /// - Parameters:

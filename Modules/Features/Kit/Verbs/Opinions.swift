@@ -5,13 +5,10 @@ import ShowlogTerminalUI
 
 /// What a viewer states of a thing to rate, such as a show or a film: its arguments, prompts, refusals and words.
 public enum OpinionChange: Hashable, Sendable {
-  /// A rating from 1 to 10; nil removes the present one.
-  case rating(Int?)
+  /// A rating; nil removes the present one.
+  case rating(Rating?)
   /// A note; nil, as an empty one, removes the present one.
   case note(String?)
-
-  /// The ratings.
-  public static let ratings = 1...10
 
   /// The statement in words, such as `9 of 10`.
   public var words: String {
@@ -22,9 +19,9 @@ public enum OpinionChange: Hashable, Sendable {
   }
 }
 
-extension Int {
+extension Rating {
   /// The words for a rating, such as `9 of 10`.
-  public var ratingWords: String { "\(self) of \(OpinionChange.ratings.upperBound)" }
+  public var ratingWords: String { "\(self) of 10" }
 }
 
 extension String {
@@ -34,24 +31,20 @@ extension String {
 
 extension CommandArguments {
   /// The rating of the operand `1-10`; nil for 0, which removes it.
-  public var rating: Int? { operand("1-10").flatMap { Int($0) }.flatMap { $0 == 0 ? nil : $0 } }
+  public var rating: Rating? { operand("1-10").flatMap { Rating($0) } }
 
   /// The note of the operand `TEXT`; nil for an empty one, which removes it.
   public var note: String? { operand("TEXT").flatMap { $0.isEmpty ? nil : $0 } }
 }
 
 extension EntityTable {
-  /// Applies what the viewer states of a thing; a rating outside of 1...10 is dropped and reported.
-  public mutating func apply<Key, Action>(
-    _ change: OpinionChange, to id: Key, at moment: Timestamp
-  ) -> Effect<Action> where Entity == OpinionEntry<Key> {
+  /// Applies what the viewer states of a thing.
+  public mutating func apply<Key>(_ change: OpinionChange, to id: Key, at moment: Timestamp)
+  where Entity == OpinionEntry<Key> {
     switch change {
-    case .rating(let rating?) where !OpinionChange.ratings.contains(rating):
-      return .report(.droppedAction, "\(rating) is not a rating; expected 1 to 10")
     case .rating(let rating): rate(id, rating, at: moment)
     case .note(let note): self.note(id, note, at: moment)
     }
-    return .none
   }
 }
 
@@ -59,9 +52,9 @@ extension Question.Choice {
   /// Returns the choice of rating a thing by a prompt.
   ///
   /// The present rating is not edited, since a digit that is appended to one would be refused.
-  public static func rating(_ key: Key, _ label: String, now rating: Int?, draft: Action) -> Self {
+  public static func rating(_ key: Key, _ label: String, now rating: Rating?, draft: Action) -> Self {
     let present = rating.map { "\($0) now; " } ?? ""
-    return Self(key, label, .prompt(TextRequest(present + "1 to 10, 0 to remove it: ", draft: draft)))
+    return Self(key, label, .prompt(TextRequest(present + "\(Rating.expected), 0 to remove it: ", draft: draft)))
   }
 
   /// Returns the choice of a note on a thing by a prompt, which has the present one.
@@ -74,11 +67,11 @@ extension Question.Choice {
 
 extension KeyOutcome {
   /// Returns the outcome of the text that was typed for a rating; an empty one removes it, as 0 does.
-  public static func rated(_ typed: String, _ action: (Int?) -> Action) -> Self {
+  public static func rated(_ typed: String, _ action: (Rating?) -> Action) -> Self {
     let text = typed.onOneLine
-    let rating = text.isEmpty || text == "0" ? nil : Int(text) ?? -1
-    guard rating.map(OpinionChange.ratings.contains) ?? true else {
-      return .say("the rating is \(quoted(text)), expected 1 to 10, or 0 to remove it")
+    let rating = Rating(text)
+    guard rating != nil || text.isEmpty || text == "0" else {
+      return .say("the rating is \(quoted(text)), expected \(Rating.expected), or 0 to remove it")
     }
     return .send(action(rating))
   }

@@ -362,10 +362,10 @@ extension Machines {
       send(.history(.unwatched(episodes: [episode.id], all: true)), step)
       for play in plays { self.state(nil, of: Self.text(play, in: state), at: now.seconds, step) }
     case .rate, .unrate:
-      let rating = step.kind == .rate ? step.value % 10 + 1 : nil
+      let rating = step.kind == .rate ? Rating(tenths: 10 + step.value % 91) : nil
       guard rating != nil || state.ratings.episodes[id: episode.id]?.rating != nil else { return }
       send(.ratings(.episodeRated(episode: episode.id, rating: rating)), step)
-      self.state(rating.map(String.init), of: "rating \(name(episode))", at: now.seconds, step)
+      self.state(rating?.description, of: "rating \(name(episode))", at: now.seconds, step)
     case .note, .unnote:
       let note = step.kind == .note ? "note \(step.value)" : nil
       guard note != nil || state.ratings.shows[id: show.id]?.note != nil else { return }
@@ -409,8 +409,9 @@ extension Machines {
       for play in plays { self.state(nil, of: Self.text(play, in: state), at: now.seconds, step) }
     case .rateFilm:
       if film.isRemoved { known[step.machine].add(film.title, at: now.seconds) }
-      send(.movies(.rated(movie: film.id, rating: step.value % 10 + 1)), step)
-      self.state("\(step.value % 10 + 1)", of: "rating \(film.title)", at: now.seconds, step)
+      let rating = Rating(tenths: 10 + step.value % 91)
+      send(.movies(.rated(movie: film.id, rating: rating)), step)
+      self.state(rating?.description, of: "rating \(film.title)", at: now.seconds, step)
     case .importExport, .merge, .crash, .undo, .redo: break
     }
   }

@@ -28,7 +28,7 @@ struct ExportRoundTripTests {
     var entries = ViewerEntries()
     for (index, show) in state.library.shows.enumerated() where index % 3 != 2 {
       var entry = ViewerEntry()
-      entry.opinion.rating = index % 2 == 0 ? index % 10 + 1 : nil
+      entry.opinion.rating = index % 2 == 0 ? Rating(tenths: 10 + index % 91) : nil
       entry.opinion.note = index % 4 < 2 ? show.title + "\"\n" : nil
       entry.opinion.isFavorite = index % 5 == 0 ? index % 2 == 0 : nil
       entry.own = OwnOpinion(rawValue: index % 16)
@@ -43,7 +43,7 @@ struct ExportRoundTripTests {
       entries.shows[show.id] = entry
     }
     for (index, episode) in state.library.episodes.enumerated() where index % 7 == 0 {
-      entries.episodes[episode.id, default: ViewerEntry()].opinion.rating = index % 10 + 1
+      entries.episodes[episode.id, default: ViewerEntry()].opinion.rating = Rating(tenths: (index % 10 + 1) * 10)
     }
     return entries
   }

@@ -17,7 +17,7 @@ struct TableMeaningTests {
   private struct Row: Equatable {
     var plays = 0
     var isPlanned = false
-    var rating: Int?
+    var rating: Rating?
     var isCompleted = false
     var isBad = false
 

@@ -29,7 +29,7 @@ struct OpinionTests {
       var random = SeededGenerator(seed: seed)
       let ratings = (0..<4).map { _ in
         var opinion = Opinion()
-        opinion.rating = Int.random(in: 1...4, using: &random)
+        opinion.rating = Rating(tenths: .random(in: 10...14, using: &random))
         opinion.ratedAt = [nil, 1, 2, 3].randomElement(using: &random)?.map { Timestamp(seconds: $0) }
         return opinion
       }

@@ -6,8 +6,8 @@ import Testing
 /// The viewer's rating of a thing, its removal and the ratings of files.
 struct RatingOrderTests {
   private enum Statement: Hashable {
-    case own(Int?, at: Int)
-    case file(Int, at: Int?)
+    case own(Rating?, at: Int)
+    case file(Rating, at: Int?)
   }
 
   private let show = ShowID(rawValue: 1)
@@ -27,11 +27,11 @@ struct RatingOrderTests {
   }
 
   /// Of the dated ones the latest, then the viewer's before a file's; an undated one only if nothing else is stated.
-  private func expected(_ statements: [Statement]) -> Int? {
+  private func expected(_ statements: [Statement]) -> Rating? {
     func rank(_ statement: Statement) -> (Int, Int, Int) {
       switch statement {
-      case .own(let rating, let second): (second, 1, rating ?? 0)
-      case .file(let rating, let second): (second ?? .min, 0, rating)
+      case .own(let rating, let second): (second, 1, rating?.tenths ?? 0)
+      case .file(let rating, let second): (second ?? .min, 0, rating.tenths)
       }
     }
     return switch statements.max(by: { rank($0) < rank($1) }) {
@@ -48,7 +48,7 @@ struct RatingOrderTests {
     var random = SeededGenerator(seed: seed)
     let statements = (0..<Int.random(in: 1...4, using: &random)).map { _ -> Statement in
       let second = 10 * Int.random(in: 1...5, using: &random)
-      let rating = Int.random(in: 1...10, using: &random)
+      let rating = Rating(tenths: .random(in: 10...100, using: &random)) ?? 1
       return random.chance(0.5)
         ? .own(random.chance(0.3) ? nil : rating, at: second + 1) : .file(rating, at: random.chance(0.7) ? second : nil)
     }
@@ -76,7 +76,7 @@ struct RatingOrderTests {
 
   @Test("What remains of an entry after a moment has the removals as well, which else another store would undo")
   func since() {
-    for (rating, note) in [(3, "dull"), (nil, nil)] as [(Int?, String?)] {
+    for (rating, note) in [(3, "dull"), (nil, nil)] as [(Rating?, String?)] {
       var entries = table(.own(5, at: 10))
       entries.note(show, "fine", at: Timestamp(seconds: 10))
       entries.rate(show, rating, at: Timestamp(seconds: 30))

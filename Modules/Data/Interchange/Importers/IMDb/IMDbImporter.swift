@@ -41,7 +41,7 @@ extension TableReader {
   fileprivate mutating func imdbRow(_ columns: IMDbColumns) throws {
     let id = try csv.require(csv.text(columns.id), columns.id, "an id such as tt0944947")
     var opinion = Opinion()
-    opinion.rating = try csv.integer(columns.rating, in: 1...10, Expected.rating)
+    opinion.rating = try csv.rating(columns.rating)
     if opinion.rating != nil { opinion.ratedAt = try csv.moment(columns.ratedAt, in: options.zone ?? .utc) }
     if columns.position.index != nil {
       opinion.listing = .planned

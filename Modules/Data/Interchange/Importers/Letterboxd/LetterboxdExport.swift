@@ -20,7 +20,8 @@ extension LibraryExport {
       let isRewatch = !seen.insert(identity).inserted
       writer.write(csv: [
         film.title, film.year.map(String.init), film.ids.imdb, film.ids.tmdb.map(String.init),
-        ratings[identity].map(String.init), play.watched.map { $0.day(in: zone).description }, "\(isRewatch)",
+        (ratings[identity]?.rounded).map(String.init), play.watched.map { $0.day(in: zone).description },
+        "\(isRewatch)",
       ])
       try writer.flushChunk()
     }

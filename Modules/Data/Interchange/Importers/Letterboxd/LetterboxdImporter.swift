@@ -89,7 +89,7 @@ extension TableReader {
     var film = OtherRecord(.film, ids: ids, title: csv.text(columns.title))
     film.year = try csv.integer(columns.year, in: Day.releaseYears, Expected.year)
     film.evidence = .item(traktID: nil, watched: try csv.time(columns.watchedAt, in: options.zone ?? .utc))
-    film.opinion.rating = try csv.integer(columns.rating, in: 1...10, Expected.rating)
+    film.opinion.rating = try csv.rating(columns.rating)
     batch.add(film)
   }
 
@@ -109,7 +109,7 @@ extension TableReader {
       guard let stars = Double(text), (0.5...5).contains(stars), (stars * 2).rounded() == stars * 2 else {
         throw csv.fault(in: columns.rating, found: text, expected: "0.5 to 5 stars in halves")
       }
-      (film.opinion.rating, film.opinion.ratedAt) = (Int(stars * 2), date)
+      (film.opinion.rating, film.opinion.ratedAt) = (Rating(stars * 2), date)
     }
     film.opinion.note = csv.text(columns.review)
     batch.add(film)

@@ -138,10 +138,9 @@ extension Kind<Day?> {
   fileprivate static let dayOrMilliseconds = Kind(Expected.day) { try $0.seriesGuideDay() }
 }
 
-extension Kind<Int?> {
+extension Kind<Rating?> {
   fileprivate static let zeroableRating = Kind("a rating in 0…10") { json in
-    let rating = try json.optional { try $0.integer(in: 0...10, "a rating in 0…10") }
-    return rating == 0 ? nil : rating
+    try json.optional { try $0.integer(in: 0...10, "a rating in 0…10") }.flatMap { Rating(tenths: $0 * 10) }
   }
 }
 

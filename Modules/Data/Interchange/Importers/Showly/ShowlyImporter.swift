@@ -122,7 +122,7 @@ private struct ShowlyItem: Sendable {
   var title: String?
   var (season, episode): (Int?, Int?) = (nil, nil)
   var (date, ratedAt): (Timestamp?, Timestamp?) = (nil, nil)
-  var rating: Int?
+  var rating: Rating?
 
   init(id: Int? = nil) { self.id = id }
 

@@ -31,7 +31,7 @@ extension TableReader {
     show.year = try csv.integer(columns.year, in: Day.releaseYears, Expected.year)
     show.opinion.listing = listing
     show.isFollowed = listing?.isFollowed
-    show.opinion.rating = try csv.integer(columns.rating, in: 1...10, Expected.rating)
+    show.opinion.rating = try csv.rating(columns.rating)
     show.opinion.note = csv.text(columns.memo)
     guard !show.ids.isEmpty || show.title != nil else {
       throw csv.fault(in: columns.title, found: "a row without a show", expected: "a title or an id")

@@ -100,7 +100,7 @@ private struct TVmazeMark: Sendable {
 extension BatchBuilder {
   fileprivate mutating func add(_ mark: TVmazeMark) {
     var statement = EpisodeRecord(season: 0, number: nil, source: .mention)
-    (statement.opinion.rating, statement.isSkipped) = (mark.rating?.points, mark.type == 2)
+    (statement.opinion.rating, statement.isSkipped) = (mark.rating?.rating, mark.type == 2)
     if mark.rating != nil { statement.opinion.ratedAt = mark.time }
     if let remark = mark.rating?.remark { self.remark(remark) }
     guard mark.type != 1 else {

@@ -5,7 +5,8 @@ import ShowlogModels
 struct RatingScale: Sendable {
   let top: Int
 
-  /// Whether the column's name says it, so that a rating may be anything up to the top; otherwise it is a whole number.
+  /// Whether the column's name says it, so that a rating may be anything up to the top; otherwise it is of 10, and one with a decimal
+  /// that may be of 5 is refused.
   let isStated: Bool
 
   static let ten = RatingScale(top: 10, isStated: true)
@@ -37,8 +38,8 @@ struct RatingScale: Sendable {
 }
 
 extension TableReader {
-  /// Returns a rating in 1...10, rounded to a whole number, which the report then says; nil for an empty cell.
-  mutating func rating(_ column: CSVColumn, _ scale: RatingScale) throws -> Int? {
+  /// Returns a rating, rounded to one decimal, which the report then says; nil for an empty cell.
+  mutating func rating(_ column: CSVColumn, _ scale: RatingScale) throws -> Rating? {
     guard let text = csv.text(column) else { return nil }
     let stated = Self.split(text)
     // Services write it for no rating.
@@ -47,11 +48,14 @@ extension TableReader {
     guard let value = stated.value, let rating = StatedRating(value, of: top, text: text) else {
       throw csv.fault(in: column, found: text, expected: Self.expected(scale))
     }
-    guard scale.isStated || stated.top != nil || value == value.rounded() else {
-      throw csv.fault(in: column, found: text, expected: "a whole number, or " + Self.expected(scale))
+    // 4.5 may be of 5.
+    guard scale.isStated || stated.top != nil || value == value.rounded() || value > 5 else {
+      throw csv.fault(
+        in: column, found: text,
+        expected: "a whole number, or a column that says its scale, such as rating5 or rating10")
     }
     if let remark = rating.remark { batch.remark(remark) }
-    return rating.points
+    return rating.rating
   }
 
   private static func expected(_ scale: RatingScale) -> String {

@@ -109,7 +109,8 @@ struct TableColumns: Sendable {
     ratedAt = header.statement("rated_at", "date_rated", use: "the time of the rating")
     note = header.statement("note", "notes", "comment", "review", use: "the note")
     favorite = header.statement("favorite", "is_favorite", use: "the mark of a favorite")
-    scale = RatingScale(of: rating)
+    // An export of this app has decimals.
+    scale = playOrigin.index == nil ? RatingScale(of: rating) : .ten
     header.specify(rating, use: "the rating, of \(scale.top)")
     Self.leaveOut(&header)
 

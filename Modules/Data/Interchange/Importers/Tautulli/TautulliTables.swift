@@ -48,7 +48,7 @@ extension TableReader {
     (row.show, row.item.title) = (csv.text(columns.show), csv.text(columns.title))
     (row.item.season, row.item.number) = (try csv.place(columns.season), try csv.place(columns.number))
     row.item.year = try csv.integer(columns.year, in: Day.releaseYears, Expected.year)
-    if let stars = try rating(columns.rating, .ten) { row.item.rating = StatedRating(Double(stars), of: 10, text: "") }
+    row.item.rating = try rating(columns.rating, .ten).map { StatedRating(rating: $0, remark: nil) }
     if columns.watched.index != nil {
       let isWhole = csv.text(columns.watched).flatMap(Double.init) == 1
       if isWhole {

@@ -1,3 +1,5 @@
+import ShowlogModels
+
 /// The kind of an operand or of an option's value, for validation, help and completions.
 ///
 /// A feature whose commands name other things declares a kind of its own, with its candidates in
@@ -45,6 +47,8 @@ public struct ArgumentKind: Hashable, Sendable {
   public static let episodes = ArgumentKind("episodes")
   /// The name of a command.
   public static let command = ArgumentKind("command")
+  /// A rating such as `8` or `8.5`, or `0` for none.
+  public static let rating = ArgumentKind("rating")
   /// A day, such as `2026-05-24`.
   public static let day = ArgumentKind("day", words: ["today", "yesterday", "tomorrow"])
   /// A moment, such as `2026-05-24T20:00:00Z`.
@@ -99,6 +103,10 @@ public struct ArgumentKind: Hashable, Sendable {
         range.upperBound == .max ? "\(range.lowerBound) or more" : "\(range.lowerBound) to \(range.upperBound)"
       let fault = noun.map { "is not \($0)" } ?? (Int(text) == nil ? "is no whole number" : "is out of range")
       return subject.map { "\($0)expected a whole number of \(bounds)" } ?? "\(typed) \(fault); expected \(bounds)"
+    }
+    if self == .rating, text != "0", Rating(text) == nil {
+      let expected = "expected \(Rating.expected), or 0 for none"
+      return subject.map { $0 + expected } ?? "\(typed) is not a rating; \(expected)"
     }
     return isPath && text.isEmpty ? "\(subject ?? "a path is empty, ")expected a path" : nil
   }
