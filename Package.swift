@@ -53,6 +53,7 @@ func system(_ name: String, pkgConfig: String, package: String) -> Module {
 /// The features of the app. Each has a module and a preview.
 let features = [
   "Calendar",
+  "Finder",
   "History",
   "Movies",
   "OwnLists",

@@ -13,6 +13,9 @@ public enum AppAction: Equatable, Sendable {
   /// An action of ShowlogCalendarFeature.
   case calendar(CalendarAction)
 
+  /// An action of ShowlogFinderFeature.
+  case finder(FinderAction)
+
   /// An action of ShowlogHistoryFeature.
   case history(HistoryAction)
 

@@ -20,6 +20,9 @@ public struct AppState: Equatable, Sendable {
   /// The state of ShowlogCalendarFeature.
   public var calendar = CalendarState(followedOnly: true)
 
+  /// The state of ShowlogFinderFeature.
+  public var finder = FinderState()
+
   /// The state of ShowlogHistoryFeature, with every play.
   public var history = HistoryState()
 

@@ -49,6 +49,7 @@ extension Reducer {
 /// The features that the app composes, over which hosts loop.
 public let appFeatures: [AppFeature] = [
   .calendar,
+  .finder,
   .history,
   .movies,
   .ownLists,
@@ -66,6 +67,7 @@ enum AppReducers {
   static var features: some Reducer<AppState, AppAction, AppEnvironment> {
     combine(AppState.self, AppAction.self, AppEnvironment.self) {
       calendar
+      finder
       history
       movies
       ownLists

@@ -102,6 +102,8 @@ extension ScreenHost {
       return send(
         .promptOpened(Prompt(kind: .text(request), label: request.label, text: request.text, subject: subject)))
     case .say(let text): return send(.said(Message(text)))
+    case .press(let key, let action):
+      return [pages[action.page]?.send(action)].compactMap { $0 } + handle(key, isTyped: false)
     }
   }
 
@@ -148,7 +150,10 @@ extension ScreenHost {
 
   private func commit(_ prompt: Prompt) -> [SentAction] {
     switch prompt.kind {
-    case .filter: return send(.promptSubmitted(prompt)) + [page?.submitSearch()].compactMap { $0 }
+    case .filter:
+      let isChoice = page?.searchesForRow == true
+      return send(.promptSubmitted(prompt))
+        + (isChoice ? handle(.enter, isTyped: false) : [page?.submitSearch()].compactMap { $0 })
     case .own: return send(.promptSubmitted(prompt))
     case .text(let request):
       if let reason = store.state.refusal(of: prompt) { return send(.promptRefused(reason)) }

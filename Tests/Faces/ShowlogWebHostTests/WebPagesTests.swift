@@ -480,7 +480,7 @@ struct WebPagesTests {
     var before = -1
     for round in 0..<20 where stage.published.count != before {
       before = stage.published.count
-      for tab in AppTabs.all where tab.overlay == nil { _ = await stage.get("/\(tab.name)?at=\(round)&q=lost\(round)") }
+      for tab in AppTabs.all where tab.overlay == nil { _ = await stage.get("/\(tab.name)?at=\(round)&q=lost") }
       _ = await stage.get("/open?by=Enter&of=show-1")
     }
     #expect(stage.published.count == before)

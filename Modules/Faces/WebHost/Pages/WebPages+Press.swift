@@ -151,6 +151,7 @@ extension WebPages {
       let extent = open(press.address) { page in page.extent }
       return extent.map { .moved(to: $0.moved(move).selected) } ?? .said("")
     case .say(let text): return .said(text)
+    case .press(let key, _): return .said("That is the key \(key.name) of the screen")
     case .ask(let question):
       guard let answer = rest.first else {
         return .asked(question.text, choices: question.choices.map { ($0.key.name, $0.label) })

@@ -156,6 +156,8 @@ public enum KeyOutcome<Action: Equatable & Sendable>: Equatable, Sendable {
   case prompt(TextRequest<Action>)
   /// A message in the status line.
   case say(String)
+  /// Another key, pressed on the page that is shown after a view action, such as the one that closes this page.
+  case press(Key, after: Action)
 
   /// Returns the outcome with transformed actions.
   public func map<Other>(_ transform: (Action) -> Other) -> KeyOutcome<Other> {
@@ -168,6 +170,7 @@ public enum KeyOutcome<Action: Equatable & Sendable>: Equatable, Sendable {
         TextRequest(
           request.label, text: request.text, takesEpisode: request.takesEpisode, draft: transform(request.draft)))
     case .say(let text): .say(text)
+    case .press(let key, let action): .press(key, after: transform(action))
     }
   }
 }

@@ -205,7 +205,7 @@ public struct PageEvents<Input, ViewState, ViewAction: Equatable & Sendable>: Se
     let opensOnAppear: Bool
     let text: @MainActor @Sendable (Input) -> String
     let onType: @MainActor @Sendable (String) -> ViewAction
-    let onCommit: ViewAction
+    let onCommit: ViewAction?
 
     /// Creates a search field.
     ///
@@ -214,11 +214,11 @@ public struct PageEvents<Input, ViewState, ViewAction: Equatable & Sendable>: Se
     ///   - opensOnAppear: Whether the field is open when the page appears.
     ///   - text: The bound text.
     ///   - onType: The view action for a text.
-    ///   - onCommit: The view action for Enter.
+    ///   - onCommit: The view action for Enter; nil if Enter acts on the selected row at once.
     public init(
       label: String = "Filter: ", opensOnAppear: Bool = false,
       text: @escaping @MainActor @Sendable (Input) -> String,
-      onType: @escaping @MainActor @Sendable (String) -> ViewAction, onCommit: ViewAction
+      onType: @escaping @MainActor @Sendable (String) -> ViewAction, onCommit: ViewAction?
     ) {
       self.label = label
       self.opensOnAppear = opensOnAppear

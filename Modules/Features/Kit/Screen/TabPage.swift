@@ -28,6 +28,9 @@ public protocol TabPage {
   /// Whether the search field is open when the page appears.
   var opensSearch: Bool { get }
 
+  /// Whether Enter in the search field acts on the selected row at once.
+  var searchesForRow: Bool { get }
+
   /// Draws the view's current state.
   func draw(in canvas: Canvas) -> StyledText
 
@@ -58,7 +61,7 @@ public protocol TabPage {
   /// Sends the view action for a change of the search field's text; nil without a search field.
   func type(_ text: String) -> SentAction?
 
-  /// Sends the view action for Enter in the search field; nil without a search field.
+  /// Sends the view action for Enter in the search field; nil without one.
   func submitSearch() -> SentAction?
 }
 
@@ -146,6 +149,8 @@ where C.State: Equatable & Sendable, C.Action: Sendable, C.ViewState == View.Vie
 
   var opensSearch: Bool { events.search?.opensOnAppear == true }
 
+  var searchesForRow: Bool { events.search.map { $0.onCommit == nil } ?? false }
+
   func draw(in canvas: Canvas) -> StyledText { View.draw(viewStore.state, in: canvas) }
 
   /// Enter opens the page of a row's show, unless this page has another use for it.
@@ -181,7 +186,7 @@ where C.State: Equatable & Sendable, C.Action: Sendable, C.ViewState == View.Vie
 
   func type(_ text: String) -> SentAction? { events.search.map { viewStore.send($0.onType(text)) } }
 
-  func submitSearch() -> SentAction? { events.search.map { viewStore.send($0.onCommit) } }
+  func submitSearch() -> SentAction? { events.search?.onCommit.map { viewStore.send($0) } }
 
   private func context(_ row: SelectedRow) -> KeyContext<C.State, View.ViewState> {
     KeyContext(input: store.state, row: row.subject, view: { [self] in viewStore.state })

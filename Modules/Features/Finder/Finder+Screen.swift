@@ -1,0 +1,136 @@
+import LeftfoldEntities
+import ShowlogFeatureKit
+import ShowlogModels
+import ShowlogPages
+import ShowlogTerminalUI
+
+extension RowKind {
+  /// A key of the screen, by the index of its command.
+  static let command = RowKind("command")
+}
+
+/// The key of a found command.
+private struct CommandID: EntityKey { let rawValue: Int }
+
+/// What the finder found, the best first.
+struct FinderPage: ListPage {
+  let input: FinderInput
+  let rows: [FinderRow]
+  private let isAnswered: Bool
+
+  init(_ question: ListQuestion<FinderInput>) {
+    input = question.input
+    let answer = question.answer?.unwrap(as: FinderAnswer.self)
+    let isEmpty = FinderQuestion(question.input) == nil
+    rows = isEmpty ? [] : answer?.rows ?? []
+    isAnswered = answer?.query == question.input.state.query
+  }
+
+  var columns: [ListColumn<FinderRow>?] {
+    [
+      ListColumn(minimumWidth: 20, priority: 9, isFlexible: true) { $0.title },
+      ListColumn("", .muted, minimumWidth: 8, priority: 6, isFlexible: true) { $0.detail },
+      ListColumn("", .accent, priority: 7) { $0.kind },
+    ]
+  }
+
+  func subject(of row: FinderRow) -> RowSubject? { Self.subject(of: row, in: input) }
+
+  static func subject(of row: FinderRow, in input: FinderInput) -> RowSubject {
+    switch row.subject {
+    case .thing(.show(let id)): RowSubject(show: id)
+    case .thing(.episode(let id)): RowSubject(show: input.library.episodes[id: id]?.show, episode: id)
+    case .thing(.movie(let id)): RowSubject(.movie, id)
+    case .command(let index): RowSubject(.command, CommandID(rawValue: index))
+    }
+  }
+
+  /// A better match of a longer text replaces a selected one of a shorter.
+  struct ID: Equatable, Sendable {
+    let subject: FinderRow.Subject
+    let query: String
+  }
+
+  func id(of row: FinderRow) -> ID? { ID(subject: row.subject, query: input.state.query) }
+
+  var facts: [String?] { [rows.isEmpty ? nil : rows.count.of("match", "matches", in: input.wording)] }
+
+  var empty: Placeholder {
+    if FinderQuestion(input) == nil {
+      return Placeholder("Type some letters of a show, a film or an episode, lost s02e05, or what a key does.")
+    }
+    return isAnswered
+      ? Placeholder("Nothing here has these letters in this order.")
+      : Placeholder("Looking", reason: .loading(share: nil))
+  }
+
+  let json: JSONObject = [:]
+}
+
+/// The finder, an overlay over the tabs.
+public enum FinderTab {
+  /// The list of the page.
+  public static let list: NamedList<FinderInput, some ListPage> = NamedList("finder", title: "Go to", FinderPage.init)
+
+  /// The feature's page.
+  public static let tab = list.tab(
+    keys: keys,
+    events: PageEvents(
+      search: .init(
+        label: "Go to: ", opensOnAppear: true, text: { $0.state.query }, onType: { .typed(text: $0) }, onCommit: nil)),
+    overlay: Overlay(isOpen: { $0.state.isOpen }, close: .closed),
+    work: TabWork(question: { input, _ in FinderQuestion(input) }, answer: { try $0.answer() }),
+    isSameList: { $0.state.query == $1.state.query })
+
+  private static let keys: [KeyBinding<FinderInput, ListState, FinderAction>] = [
+    KeyBinding(
+      .everywhere, help: "go to a show, film, episode or key",
+      [.init(.control("p"), aliases: [":"]) { _ in .send(.opened) }]),
+    // Before the answer to the last letters is shown, Enter takes the best match of all of them.
+    KeyBinding(
+      .overlay, help: "open it", hint: "open",
+      [
+        .init(.enter) { context in
+          let best = context.row == nil ? try? FinderQuestion(context.input)?.answer().rows.first : nil
+          let row = context.row ?? best.map { FinderPage.subject(of: $0, in: context.input) }
+          return row.flatMap { outcome($0, context.input) }
+        }
+      ]),
+  ]
+
+  private static func outcome(_ row: RowSubject, _ input: FinderInput) -> KeyOutcome<FinderAction>? {
+    if let index = row[.command] {
+      return input.commands.indices.contains(index) ? .press(input.commands[index].key, after: .closed) : nil
+    }
+    if let id = row.movie { return .send(.chosen(thing: .movie(id: id))) }
+    if let id = row.episode { return .send(.chosen(thing: .episode(id: id))) }
+    return row.show.map { .send(.chosen(thing: .show(id: $0))) }
+  }
+}
+
+/// The feature's cases, as values for its preview and golden tests.
+public enum FinderPreviews {
+  /// The cases of the page.
+  public static var cases: [(name: String, state: ListState)] {
+    [
+      ("empty", page("")), ("typical", page("night")), ("nothing", page("zzz")), ("extreme", page("e")),
+      ("loading", page("night", isAnswered: false)), ("error", page("night s01e09")),
+    ]
+  }
+
+  private static func page(_ query: String, isAnswered: Bool = true) -> ListState {
+    var library = PreviewLibrary()
+    for title in ["Night Ferry", "The Night Shift", "進撃の巨人", "\u{1B}[31mred\u{202E}evil"] {
+      let show = library.show(title)
+      library.episode(show, 1, 1, title == "Night Ferry" ? "A Long Night" : "The End")
+    }
+    let films: EntityTable<Movie> = [Movie(id: MovieID(rawValue: 1), title: "Night Train", year: 1959)]
+    let input = FinderInput(
+      library: library.library, films: films, state: FinderState(isOpen: true, query: query),
+      commands: [FinderCommand("rate or note; asks", of: "Ratings", "R"), FinderCommand("redo the night", of: "", "U")])
+    let answer = FinderQuestion(input).flatMap { try? $0.answer() }
+    return FinderTab.list.state(
+      of: input,
+      in: TabContext(viewport: Viewport(rows: 18), answer: isAnswered ? answer.map { AnyValue($0) } : nil))
+  }
+}

@@ -1,0 +1,113 @@
+import LeftfoldCore
+import LeftfoldEntities
+import ShowlogFeatureKit
+import ShowlogModels
+import ShowlogTerminalUI
+
+/// The state of the finder: whether it is open, its text, and what the viewer chose, which the App opens.
+public struct FinderState: Equatable, Sendable {
+  /// Whether the page is open.
+  public var isOpen: Bool
+
+  /// The text in the field.
+  public var query: String
+
+  /// The thing that was chosen last, until the App has opened it.
+  public var chosen: FoundThing?
+
+  /// Creates a state, by default of a closed page.
+  public init(isOpen: Bool = false, query: String = "") { (self.isOpen, self.query) = (isOpen, query) }
+}
+
+/// A thing with a page of its own.
+public enum FoundThing: Hashable, Codable, Sendable {
+  /// A show.
+  case show(id: ShowID)
+  /// An episode, on the page of its show.
+  case episode(id: EpisodeID)
+  /// A film.
+  case movie(id: MovieID)
+}
+
+/// A key of the screen with what it does, which the finder finds by its words.
+public struct FinderCommand: Equatable, Sendable {
+  /// What the key does.
+  public let words: String
+
+  /// The tab to which it belongs.
+  public let tab: String
+
+  /// The key.
+  public let key: Key
+
+  /// Creates a command.
+  public init(_ words: String, of tab: String, _ key: Key) { (self.words, self.tab, self.key) = (words, tab, key) }
+}
+
+/// An event of the finder.
+///
+/// Written as JSON: `{"opened":{}}`, `{"typed":{"text":"lost"}}`, `{"chosen":{"thing":{"show":{"id":12}}}}`.
+public enum FinderAction: Hashable, Codable, Sendable {
+  /// The viewer opened the page.
+  case opened
+
+  /// The viewer closed the page.
+  case closed
+
+  /// The text in the field changed.
+  case typed(text: String)
+
+  /// The viewer chose a thing, whose page opens.
+  case chosen(thing: FoundThing)
+}
+
+/// The input of the feature's page.
+public struct FinderInput: FeatureInput {
+  /// The shows and episodes.
+  public var library: Library
+
+  /// The films.
+  public var films: EntityTable<Movie>
+
+  /// The feature's own state.
+  public var state: FinderState
+
+  /// The keys that can be found.
+  public var commands: [FinderCommand]
+
+  /// The form of numbers.
+  public var wording: Wording
+
+  /// Creates an input.
+  public init(
+    library: Library, films: EntityTable<Movie> = [], state: FinderState, commands: [FinderCommand] = [],
+    wording: Wording = .english
+  ) {
+    (self.library, self.films, self.state) = (library, films, state)
+    (self.commands, self.wording) = (commands, wording)
+  }
+}
+
+/// The reducer of the finder.
+public struct FinderReducer: Reducer {
+  /// Creates a reducer of the finder.
+  public init() {}
+
+  /// Changes the state; what is chosen closes the page.
+  public func reduce(_ state: inout FinderState, _ action: FinderAction, _ environment: Void) -> Effect<FinderAction> {
+    switch action {
+    case .opened: state = FinderState(isOpen: true)
+    case .closed: state = FinderState()
+    case .typed(let text): state.query = text
+    case .chosen(let thing):
+      state = FinderState()
+      state.chosen = thing
+    }
+    return .none
+  }
+}
+
+extension Feature where State == FinderState, Input == FinderInput, Action == FinderAction {
+  /// The finder, which has no command: `search` and the shell's completion find things there.
+  public static var finder: Self { Feature("finder", tabs: [FinderTab.tab]) }
+}
