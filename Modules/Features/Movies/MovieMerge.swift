@@ -28,6 +28,11 @@ struct MovieMerge {
     for movie in state.movies { index(movie) }
   }
 
+  /// A key that no film has, nor one that was joined with another: records that it stood for are that one's.
+  private var nextID: MovieID {
+    max(state.movies.nextID, MovieID(rawValue: (replaced.keys.map(\.rawValue).max() ?? 0) + 1))
+  }
+
   private mutating func index(_ movie: Movie) {
     for alias in movie.ids.aliases { byAlias[alias, default: []].insert(movie.id) }
     if let name = Name(movie.title, movie.year) { byName[name, default: []].insert(movie.id) }
@@ -68,7 +73,7 @@ struct MovieMerge {
       leftOut.insert("a film: left out, since it has neither an id nor a title")
       return nil
     }
-    let id = matches.first ?? state.movies.nextID
+    let id = matches.first ?? nextID
     for other in matches.dropFirst() { join(other, into: id, by: record) }
     var movie = state.movies[id: id] ?? Movie(id: id)
     movie.ids.fill(from: record.ids)

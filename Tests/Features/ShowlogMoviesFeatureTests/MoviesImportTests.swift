@@ -98,6 +98,20 @@ struct MoviesImportTests {
     }
   }
 
+  @Test("A new film of a file has no key of one that the file joined with another")
+  func keysOfJoined() throws {
+    var state = MoviesState()
+    try take([OtherRecord(.film, ids: Ids(imdb: "tt0113277"), title: "Heat", year: 1995)], into: &state)
+    try take([OtherRecord(.film, ids: Ids(tmdb: 949), title: "Heat", year: 1995)], into: &state)
+    let joined = OtherRecord(.film, ids: Ids(imdb: "tt0113277", tmdb: 949), title: "Heat", year: 1995)
+    var alien = OtherRecord(.film, ids: Ids(tmdb: 348), title: "Alien", year: 1979)
+    alien.evidence = .item(traktID: nil, watchedAt: Timestamp(seconds: 1_600_000_000))
+    try take([joined, alien], into: &state)
+    #expect(state.movies.map(\.title) == ["Heat", "Alien"])
+    let films = state.plays.map { state.movies[id: $0.movie]?.title }
+    #expect(films == ["Alien"])
+  }
+
   @Test("A day noted here is that day's play, so that another day is the one of a time, as if it was noted first")
   func noted() throws {
     let files = [play("2024-05-01T23:00:00Z"), play("2024-05-01"), play("2024-05-02")]
