@@ -80,10 +80,14 @@ public struct Opinion: Hashable, Sendable {
   /// Merges another file's opinion, with the same result in any order.
   ///
   /// The later rating, the longer note and the listing of the higher rank win. A rating without a date is earlier than one with a
-  /// date; of two of one date the greater wins, and of two equal listings the earlier.
+  /// date; of two of one date the greater wins, but not the whole points that another program made of decimals, and of two equal
+  /// listings the earlier.
   public mutating func merge(_ other: Opinion) {
-    func rank(_ opinion: Opinion) -> (Int, Int) { (opinion.ratedAt?.seconds ?? .min, opinion.rating?.tenths ?? 0) }
-    if let stated = other.rating, rating == nil || rank(self) < rank(other) {
+    func rank(_ opinion: Opinion, beside other: Opinion) -> (Int, Int) {
+      let isRounded = opinion.rating.flatMap { mine in other.rating.map { mine.isRounding(of: $0) } } ?? false
+      return (opinion.ratedAt?.seconds ?? .min, isRounded ? 0 : opinion.rating?.tenths ?? 0)
+    }
+    if let stated = other.rating, rating == nil || rank(self, beside: other) < rank(other, beside: self) {
       (rating, ratedAt) = (stated, other.ratedAt)
     }
     note = [note, other.note].compactMap { $0?.composed }.max { ($0.utf8.count, $0) < ($1.utf8.count, $1) }

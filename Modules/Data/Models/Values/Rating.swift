@@ -30,6 +30,9 @@ public struct Rating: Hashable, Sendable {
   /// The rating in points without decimals, a half rounded up, for programs that know no others.
   public var rounded: Int { (tenths + 5) / 10 }
 
+  /// Whether it is what a program without decimals makes of another rating.
+  public func isRounding(of other: Rating) -> Bool { !other.isWhole && tenths == other.rounded * 10 }
+
   /// Whether it has no decimal.
   public var isWhole: Bool { tenths.isMultiple(of: 10) }
 

@@ -41,6 +41,28 @@ struct OpinionTests {
     }
   }
 
+  @Test("Decimals stay when an export has rounded them, of any number of ratings of one date in any order")
+  func rounded() {
+    for seed in seeds(200, long: 2_000) {
+      var random = SeededGenerator(seed: seed)
+      let tenths = (0..<4).map { _ in [84, 85, 86, 90, 89, 80].randomElement(using: &random) ?? 90 }
+      let decimals = tenths.compactMap { Rating(tenths: $0) }.filter { !$0.isWhole }
+      let best = tenths.compactMap { Rating(tenths: $0) }.filter { rating in
+        !decimals.contains { rating.isRounding(of: $0) }
+      }
+      .max()
+      for order in [tenths, tenths.reversed(), tenths.shuffled(using: &random)] {
+        var merged = Opinion()
+        for number in order {
+          var opinion = Opinion()
+          (opinion.rating, opinion.ratedAt) = (Rating(tenths: number), Timestamp(seconds: 100))
+          merged.merge(opinion)
+        }
+        #expect(merged.rating == best, "seed \(seed): \(order)")
+      }
+    }
+  }
+
   @Test("The moment of a list is that of the one that wins, and the earlier of equal ones, in any order")
   func moments() {
     func numbered(_ number: Int) -> Opinion {
