@@ -71,7 +71,7 @@ extension StoredTable where State == MoviesState {
     // A play of a film is never another one, so it is none or itself.
     return Correction(
       id: CorrectionID(rawValue: row.integer(0)), play, became: play, isRemoved: row.integer(7) != 0,
-      at: try row.moment(6), offset: row.integerIfPresent(8) ?? 0)
+      at: try row.moment(6), offset: try row.offset(8))
   }
 
   /// The stored table of the ratings and notes.

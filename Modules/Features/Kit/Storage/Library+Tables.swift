@@ -185,7 +185,7 @@ extension StoredTable where State == PlayLog {
       try row.play(of: row.integer(1), at: 2, on: 5, traktID: 3, origin: 4),
       became: try row.play(of: row.integer(9), at: 10, on: 11, traktID: 12, origin: 13),
       isRemoved: row.integer(7) != 0, isFormer: row.integer(8) != 0, at: try row.moment(6),
-      offset: row.integerIfPresent(14) ?? 0)
+      offset: try row.offset(14))
   }
 }
 

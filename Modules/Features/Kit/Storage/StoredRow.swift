@@ -129,6 +129,17 @@ extension StoredRow {
     return number
   }
 
+  /// Returns the minutes by which a zone's clocks are ahead of UTC, 0 for an absent value.
+  ///
+  /// - Throws: ``UnreadableValue`` beyond a day.
+  public func offset(_ column: Int) throws(UnreadableValue) -> Int {
+    let minutes = integerIfPresent(column) ?? 0
+    guard (-1_440...1_440).contains(minutes) else {
+      throw UnreadableValue(column, of: self, expected: "at most 1,440 minutes")
+    }
+    return minutes
+  }
+
   func ranks(_ column: Int) throws(UnreadableValue) -> FactRanks {
     guard let ranks = FactRanks(text(column)) else { throw UnreadableValue(column, of: self, expected: "a source") }
     return ranks
