@@ -16,14 +16,15 @@ private struct CommandID: EntityKey { let rawValue: Int }
 struct FinderPage: ListPage {
   let input: FinderInput
   let rows: [FinderRow]
-  private let isAnswered: Bool
+  private let answered: String
+  private var isAnswered: Bool { answered == input.state.query }
 
   init(_ question: ListQuestion<FinderInput>) {
     input = question.input
     let answer = question.answer?.unwrap(as: FinderAnswer.self)
     let isEmpty = FinderQuestion(question.input) == nil
     rows = isEmpty ? [] : answer?.rows ?? []
-    isAnswered = answer?.query == question.input.state.query
+    answered = answer?.query ?? ""
   }
 
   var columns: [ListColumn<FinderRow>?] {
@@ -45,15 +46,20 @@ struct FinderPage: ListPage {
     }
   }
 
-  /// A better match of a longer text replaces a selected one of a shorter.
   struct ID: Equatable, Sendable {
     let subject: FinderRow.Subject
     let query: String
   }
 
-  func id(of row: FinderRow) -> ID? { ID(subject: row.subject, query: input.state.query) }
+  func id(of row: FinderRow) -> ID? { ID(subject: row.subject, query: answered) }
 
-  var facts: [String?] { [rows.isEmpty ? nil : rows.count.of("match", "matches", in: input.wording)] }
+  /// The best match of another text is selected, whatever was selected before.
+  func index(of id: ID) -> Int? {
+    guard id.query == answered else { return rows.isEmpty ? nil : 0 }
+    return rows.firstIndex { $0.subject == id.subject }
+  }
+
+  var facts: [String?] { [rows.isEmpty || !isAnswered ? nil : rows.count.of("match", "matches", in: input.wording)] }
 
   var empty: Placeholder {
     if FinderQuestion(input) == nil {
@@ -91,9 +97,11 @@ public enum FinderTab {
       .overlay, help: "open it", hint: "open",
       [
         .init(.enter) { context in
-          let best = context.row == nil ? try? FinderQuestion(context.input)?.answer().rows.first : nil
-          let row = context.row ?? best.map { FinderPage.subject(of: $0, in: context.input) }
-          return row.flatMap { outcome($0, context.input) }
+          // Only an answered list states a number of matches.
+          let isAnswered = !context.state.facts.isEmpty
+          if isAnswered, let row = context.row { return outcome(row, context.input) }
+          let best = try? FinderQuestion(context.input)?.answer().rows.first
+          return best.flatMap { outcome(FinderPage.subject(of: $0, in: context.input), context.input) }
         }
       ]),
   ]

@@ -26,23 +26,25 @@ extension Command where Input == OwnListsInput, Action == OwnListsAction {
   private static var add: Self {
     change("add", "add a show, an episode or a film", options: [CommandOption("note", value: "TEXT", .text, "a note")])
     {
-      arguments, list, thing in .added(list: list, thing: thing, note: arguments["note"])
+      arguments, _, list, thing in .added(list: list, thing: thing, note: arguments["note"])
     }
   }
 
   private static var remove: Self {
-    change("remove", "remove a title") { _, list, thing in .removed(list: list, thing: thing) }
+    change("remove", "remove a title") { _, _, list, thing in .removed(list: list, thing: thing) }
   }
 
   private static var move: Self {
     change("move", "move a title to a place", operand: Operand("PLACE", .number(1...1_000_000, noun: "a place"))) {
-      arguments, list, thing in
-      .moved(list: list, thing: thing, place: arguments.operand("PLACE").flatMap { Int($0) } ?? 1)
+      arguments, input, list, thing in
+      let place = arguments.operand("PLACE").flatMap { Int($0) } ?? 1
+      return .moved(
+        list: list, thing: thing, place: input.state.list(named: list).map { input.place(place, in: $0) } ?? place)
     }
   }
 
   private static var note: Self {
-    change("note", "write a note on a title of a list", operand: Operand("TEXT", .text)) { arguments, list, thing in
+    change("note", "write a note on a title of a list", operand: Operand("TEXT", .text)) { arguments, _, list, thing in
       .noted(list: list, thing: thing, note: arguments.note)
     }
   }
@@ -68,7 +70,7 @@ extension Command where Input == OwnListsInput, Action == OwnListsAction {
   /// - Parameter operand: The operand behind the title and the episode; nil for none.
   private static func change(
     _ name: String, _ help: String, operand: Operand? = nil, options: [CommandOption] = [],
-    _ action: @escaping @Sendable (CommandArguments, String, ListedThing) -> OwnListsAction
+    _ action: @escaping @Sendable (CommandArguments, OwnListsInput, String, ListedThing) -> OwnListsAction
   ) -> Self {
     Command(
       name, help,
@@ -84,7 +86,7 @@ extension Command where Input == OwnListsInput, Action == OwnListsAction {
       guard !list.isBlank else { throw .usage("NAME: expected a name, found \(quoted(list))") }
       let thing = try context.thing(in: try context.read())
       if name != "add" { try context.expect(thing, on: try context.list(list)) }
-      let commit = try await context.commit(action(context.arguments, list, thing))
+      let commit = try await context.commit(action(context.arguments, try context.read(), list, thing))
       try context.print(thing, on: list, commit)
     }
   }
@@ -132,8 +134,9 @@ extension CommandContext where Input == OwnListsInput, Action == OwnListsAction 
     _ thing: ListedThing, on name: String, _ commit: Commit<OwnListsInput>
   ) throws(CommandFailure) {
     let list = commit.after.state.list(named: name)
-    let place = list?.items.firstIndex { $0.thing == thing }
-    let item = place.flatMap { list?.items[$0] }
+    let items = list.map { commit.after.present($0) } ?? []
+    let place = items.firstIndex { $0.thing == thing }
+    let item = place.map { items[$0] }
     let was = commit.before.state.list(named: name)?.items.contains { $0.thing == thing } ?? false
     let answer: JSONObject = [
       "list": list?.name ?? name, "title": commit.after.name(of: thing), "place": place.map { $0 + 1 },

@@ -31,7 +31,7 @@ struct OwnListsPage: ListPage {
     isFiltered = !text.isEmpty
     let lists = input.state.lists.filter { list in name.map { list.name.folded == $0.folded } ?? true }
     rows = lists.flatMap { list -> [Row] in
-      let items = list.items.filter { input.isPresent($0.thing) }
+      let items = input.present(list)
       let isOrdered = items.contains { $0.position != nil }
       return items.enumerated().map { index, item in
         Row(item: item, list: list.name, place: index + 1, count: items.count, isOrdered: isOrdered)
@@ -130,8 +130,18 @@ struct OwnListsPage: ListPage {
 
 extension LibraryInput<OwnListsState> {
   /// Whether the app has the thing: a film that was removed is on no list until it is added again.
-  fileprivate func isPresent(_ thing: ListedThing) -> Bool {
+  private func isPresent(_ thing: ListedThing) -> Bool {
     if case .movie(let id) = thing { films[id: id]?.isRemoved == false } else { true }
+  }
+
+  /// The items of a list that are shown.
+  func present(_ list: OwnList) -> [OwnListItem] { list.items.filter { isPresent($0.thing) } }
+
+  /// Returns the place among all items of the one that is shown at a place, both counted from 1.
+  func place(_ shown: Int, in list: OwnList) -> Int {
+    let items = present(list)
+    guard items.indices.contains(shown - 1) else { return list.items.count }
+    return (list.items.firstIndex(of: items[shown - 1]) ?? 0) + 1
   }
 }
 
@@ -146,7 +156,7 @@ public enum OwnListsTab {
 
   /// The feature's tab.
   public static let tab = list.tab(keys: keys, events: PageEvents(onText: complete))
-    .listed { !$0.state.items.isEmpty }
+    .listed { $0.state.items.contains { !$0.isRemoved } }
 
   private typealias Context = KeyContext<OwnListsInput, ListState>
   private typealias Outcome = KeyOutcome<OwnListsAction>
@@ -204,10 +214,11 @@ public enum OwnListsTab {
 
   @MainActor
   private static func move(_ context: Context, by steps: Int) -> Outcome? {
-    guard let item = context.item, let items = context.input.state.list(named: item.list)?.items,
-      let index = items.firstIndex(of: item)
+    guard let item = context.item, let list = context.input.state.list(named: item.list),
+      let index = context.input.present(list).firstIndex(of: item)
     else { return nil }
-    return .send(.moved(list: item.list, thing: item.thing, place: max(1, index + 1 + steps)))
+    let place = context.input.place(max(1, index + 1 + steps), in: list)
+    return .send(.moved(list: item.list, thing: item.thing, place: place))
   }
 
   private static let complete: PageEvents<OwnListsInput, ListState, OwnListsAction>.Completion = {

@@ -2,6 +2,9 @@ import LeftfoldEntities
 import ShowlogFeatureKit
 import ShowlogModels
 
+/// The positions that leave room behind the last.
+private let positions = 0...1 << 52
+
 extension StoredTable where State == OwnListsState {
   /// The stored table of the items.
   public static let ownListItems = StoredTable(
@@ -16,7 +19,8 @@ extension StoredTable where State == OwnListsState {
       .optionalInteger("episode_id") { if case .episode(let id) = $0.thing { id.rawValue } else { nil } },
       .optionalInteger("movie_id") { if case .movie(let id) = $0.thing { id.rawValue } else { nil } },
       .optionalInteger("position") { $0.position }, .optionalText("note") { $0.note },
-      .integer("stated_at") { $0.statedAt.seconds }, .integer("removed") { $0.isRemoved ? 1 : 0 },
+      .integer("removed") { $0.isRemoved ? 1 : 0 }, .integer("stated_at") { $0.statedAt.seconds },
+      .integer("placed_at") { $0.placedAt.seconds }, .integer("noted_at") { $0.notedAt.seconds },
     ]
   ) { row throws(UnreadableValue) in
     let things: [ListedThing] = [
@@ -27,9 +31,12 @@ extension StoredTable where State == OwnListsState {
     guard things.count == 1 else {
       throw UnreadableValue(2, of: row, expected: "one of a show, an episode and a film")
     }
+    let position = row.integerIfPresent(5)
+    guard position.map(positions.contains) ?? true else { throw UnreadableValue(5, of: row, expected: "a place") }
     return OwnListItem(
-      id: OwnListItemID(rawValue: row.integer(0)), list: row.text(1), things[0], position: row.integerIfPresent(5),
-      note: row.textIfPresent(6), at: try row.moment(7), isRemoved: row.integer(8) != 0)
+      id: OwnListItemID(rawValue: row.integer(0)), list: row.text(1), things[0], position: position,
+      note: row.textIfPresent(6), at: try row.moment(8), isRemoved: row.integer(7) != 0, placedAt: try row.moment(9),
+      notedAt: try row.moment(10))
   }
 }
 
@@ -41,17 +48,21 @@ extension OwnListsState {
     init(_ item: OwnListItem) { (list, thing) = (item.list.folded, item.thing) }
   }
 
-  /// Merges items whose things are those of this store: of two about one thing on one list the later one remains.
+  /// Merges items whose things are those of this store.
   ///
+  /// - Parameter join: Merges what is stated of one thing on one list into the item here.
   /// - Returns: The number of items that were added or changed, and of those that were removed.
-  private mutating func merge(_ others: [OwnListItem]) -> (added: Int, removed: Int) {
+  private mutating func merge(
+    _ others: [OwnListItem], _ join: (inout OwnListItem, OwnListItem) -> Void
+  ) -> (added: Int, removed: Int) {
+    guard !others.isEmpty else { return (0, 0) }
     var (added, removed) = (0, 0)
     var keys = Dictionary(items.map { (Key($0), $0.id) }, uniquingKeysWith: { first, _ in first })
     for other in others {
-      let id = keys[Key(other)]
-      let mine = id.flatMap { items[id: $0] }
-      guard mine.map({ $0.isEarlier(than: other) }) ?? true else { continue }
-      let item = other.keyed(id ?? items.nextID)
+      let mine = keys[Key(other)].flatMap { items[id: $0] }
+      var item = mine ?? other.keyed(items.nextID)
+      if mine != nil { join(&item, other) }
+      guard item != mine else { continue }
       items.set(item)
       keys[Key(item)] = item.id
       if !item.isRemoved { added += 1 } else if mine?.isRemoved == false { removed += 1 }
@@ -59,12 +70,13 @@ extension OwnListsState {
     return (added, removed)
   }
 
-  /// Merges what files state, with the same result in any order: a statement without a date is earlier than any here.
+  /// Merges what files state: a statement without a date is earlier than any here, and what the viewer stated of place and note
+  /// stays. Of two files the later import has the place and the note.
   mutating func take(_ imported: ImportedRecords) -> TakenRecords {
     var stated: [OwnListItem] = []
     func add(_ opinion: Opinion, _ thing: ListedThing?) {
       guard let thing else { return }
-      stated += opinion.lists.map { statement in
+      stated += opinion.lists.filter { !$0.list.isBlank }.map { statement in
         OwnListItem(
           id: OwnListItemID(rawValue: 0), list: statement.list, thing,
           position: statement.rank.map { $0 * Self.step }, note: statement.note,
@@ -78,7 +90,13 @@ extension OwnListsState {
     for (index, film) in imported.films.sorted(by: { $0.key < $1.key }) {
       add(imported.batch.others[index].opinion, .movie(id: film))
     }
-    return taken(stated.count, merge(stated))
+    return taken(
+      stated.count,
+      merge(stated) { item, file in
+        item.join(presenceOf: file)
+        if item.placedAt == OwnListItem.never { (item.position, item.list) = (file.position, file.list) }
+        if item.notedAt == OwnListItem.never { item.note = file.note }
+      })
   }
 
   /// Merges the lists of another store, of which a thing that this store lacks is left out.
@@ -90,7 +108,7 @@ extension OwnListsState {
         return item
       }
     }
-    return taken(items.count { !$0.isRemoved }, merge(items))
+    return taken(items.count { !$0.isRemoved }, merge(items) { $0.join($1) })
   }
 
   private func taken(_ read: Int, _ merged: (added: Int, removed: Int)) -> TakenRecords {
@@ -107,13 +125,14 @@ extension OwnListsState {
   public mutating func joinDuplicates() {
     var kept: [Key: OwnListItem] = [:]
     for item in items {
-      guard let other = kept[Key(item)] else {
+      guard var first = kept[Key(item)] else {
         kept[Key(item)] = item
         continue
       }
-      let (lost, last) = item.isEarlier(than: other) ? (item, other) : (other, item)
-      items.remove(lost.id)
-      kept[Key(item)] = last
+      first.join(item)
+      items.remove(item.id)
+      items.set(first)
+      kept[Key(item)] = first
     }
   }
 
@@ -124,8 +143,8 @@ extension OwnListsState {
     for change in items.diff(from: before.items) {
       guard let old = change.old else { continue }
       var item = change.new ?? old
-      if change.new == nil { (item.isRemoved, item.position, item.note) = (true, nil, nil) }
-      item.statedAt = max(moment, old.statedAt.advanced(by: 1))
+      if change.new == nil { item.isRemoved = true }
+      item.restate(since: old, at: moment)
       items.set(item)
     }
   }
@@ -143,15 +162,23 @@ extension ListedThing {
 }
 
 extension OwnListItem {
-  /// Whether another statement is the later one; at one moment, the result must not depend on which store has which.
-  fileprivate func isEarlier(than other: Self) -> Bool { rank < other.rank }
+  /// Takes the later statement of each fact; at one moment, the result must not depend on which store has which.
+  fileprivate mutating func join(_ other: Self) {
+    join(presenceOf: other)
+    func placed(_ item: Self) -> (Int, Int, String) { (item.placedAt.seconds, item.position ?? -1, item.list) }
+    if placed(self) < placed(other) { (position, list, placedAt) = (other.position, other.list, other.placedAt) }
+    func noted(_ item: Self) -> (Int, String) { (item.notedAt.seconds, item.note ?? "") }
+    if noted(self) < noted(other) { (note, notedAt) = (other.note, other.notedAt) }
+  }
 
-  private var rank: (Int, Int, Int, String, String) {
-    (statedAt.seconds, isRemoved ? 1 : 0, position ?? 0, note ?? "", list)
+  fileprivate mutating func join(presenceOf other: Self) {
+    func stated(_ item: Self) -> (Int, Int) { (item.statedAt.seconds, item.isRemoved ? 1 : 0) }
+    if stated(self) < stated(other) { (isRemoved, statedAt) = (other.isRemoved, other.statedAt) }
   }
 
   fileprivate func keyed(_ id: OwnListItemID) -> Self {
     OwnListItem(
-      id: id, list: list, thing, position: position, note: note, at: statedAt, isRemoved: isRemoved)
+      id: id, list: list, thing, position: position, note: note, at: statedAt, isRemoved: isRemoved,
+      placedAt: placedAt, notedAt: notedAt)
   }
 }

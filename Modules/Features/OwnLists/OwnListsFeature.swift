@@ -86,19 +86,29 @@ public struct OwnListItem: Identifiable, Hashable, Sendable {
   /// The note; nil without one.
   public var note: String?
 
-  /// The moment of the last statement about it; 1970 if only a file states it, without a date.
-  public var statedAt: Timestamp
-
   /// Whether it was removed.
   public var isRemoved: Bool
 
-  /// Creates an item.
+  /// The moment of the last statement that it is on the list, or not; 1970 if only a file states it, without a date.
+  public var statedAt: Timestamp
+
+  /// The moment at which the viewer gave it its place, or the list its name; 1970 for a file's.
+  public var placedAt: Timestamp
+
+  /// The moment at which the viewer wrote or removed the note; 1970 for a file's.
+  public var notedAt: Timestamp
+
+  /// The moment of what the viewer never stated.
+  public static let never = Timestamp(seconds: 0)
+
+  /// Creates an item, by default of a file, which states no moment of place and note.
   public init(
     id: OwnListItemID, list: String, _ thing: ListedThing, position: Int? = nil, note: String? = nil,
-    at moment: Timestamp, isRemoved: Bool = false
+    at moment: Timestamp, isRemoved: Bool = false, placedAt: Timestamp = never, notedAt: Timestamp = never
   ) {
     (self.id, self.list, self.thing, self.position) = (id, list, thing, position)
     (self.note, statedAt, self.isRemoved) = (note, moment, isRemoved)
+    (self.placedAt, self.notedAt) = (placedAt, notedAt)
   }
 }
 
@@ -145,17 +155,44 @@ public struct OwnListsReducer: Reducer {
     case .renamed(let list, let name):
       guard !name.isBlank else { return .report(.droppedAction, "a list needs a name") }
       state.rename(list, to: name, at: now)
-    case .removed(let list, let thing), .moved(let list, let thing, _), .noted(let list, let thing, _):
-      guard let item = state.item(of: thing, on: list), !item.isRemoved else {
-        return .report(.droppedAction, "the list has no such item")
-      }
-      switch action {
-      case .moved(_, _, let place): state.move(item, to: place, at: now)
-      case .noted(_, _, let note): state.state(item, at: now) { $0.note = note?.isBlank == true ? nil : note }
-      default: state.state(item, at: now) { ($0.isRemoved, $0.position, $0.note) = (true, nil, nil) }
-      }
+    case .removed(let list, let thing):
+      return state.state(thing, on: list, at: now) { item, _ in item.isRemoved = true }
+    case .moved(let list, let thing, let place):
+      return state.state(thing, on: list, at: now) { item, state in state.move(&item, to: place, at: now) }
+    case .noted(let list, let thing, let note):
+      return state.state(thing, on: list, at: now) { item, _ in item.write(note, at: now) }
     }
     return .none
+  }
+}
+
+extension OwnListItem {
+  /// A moment after another one, whatever the clock says.
+  private static func later(_ moment: Timestamp, than before: Timestamp) -> Timestamp {
+    max(moment, before.advanced(by: 1))
+  }
+
+  fileprivate mutating func state(isRemoved: Bool, at moment: Timestamp) {
+    (self.isRemoved, statedAt) = (isRemoved, Self.later(moment, than: statedAt))
+  }
+
+  fileprivate mutating func place(at position: Int?, in list: String? = nil, at moment: Timestamp) {
+    let list = list ?? self.list
+    guard position != self.position || list != self.list else { return }
+    (self.position, self.list, placedAt) = (position, list, Self.later(moment, than: placedAt))
+  }
+
+  fileprivate mutating func write(_ note: String?, at moment: Timestamp) {
+    let note = note?.isBlank == true ? nil : note
+    guard note != self.note else { return }
+    (self.note, notedAt) = (note, Self.later(moment, than: notedAt))
+  }
+
+  /// States again what undo led to, after what it took back.
+  mutating func restate(since old: Self, at moment: Timestamp) {
+    if (isRemoved, statedAt) != (old.isRemoved, old.statedAt) { statedAt = Self.later(moment, than: old.statedAt) }
+    if (position, list) != (old.position, old.list) { placedAt = Self.later(moment, than: old.placedAt) }
+    if note != old.note { notedAt = Self.later(moment, than: old.notedAt) }
   }
 }
 
@@ -163,34 +200,44 @@ extension OwnListsState {
   /// The numbers between two places, of which an item that is moved between them takes the middle.
   static let step = 1_024
 
-  /// Changes an item by a statement, which is later than each before, whatever the clock says.
+  /// Changes an item that is on a list; what is stated of it says that it is on it.
   fileprivate mutating func state(
-    _ item: OwnListItem, at moment: Timestamp, _ change: (inout OwnListItem) -> Void
-  ) {
+    _ thing: ListedThing, on list: String, at moment: Timestamp, _ change: (inout OwnListItem, inout Self) -> Void
+  ) -> Effect<OwnListsAction> {
+    guard let item = item(of: thing, on: list), !item.isRemoved else {
+      return .report(.droppedAction, "the list has no such item")
+    }
     var changed = item
-    change(&changed)
-    guard changed != item else { return }
-    changed.statedAt = max(moment, item.statedAt.advanced(by: 1))
+    change(&changed, &self)
+    guard changed != item else { return .none }
+    changed.state(isRemoved: changed.isRemoved, at: moment)
     items.set(changed)
+    return .none
   }
 
   fileprivate mutating func add(_ thing: ListedThing, to name: String, note: String?, at moment: Timestamp) {
-    let (list, note) = (list(named: name), note?.isBlank == true ? nil : note)
-    let last = (list?.items.compactMap(\.position).max() ?? 0) + Self.step
-    if let item = item(of: thing, on: name) {
-      state(item, at: moment) { item in
-        if item.isRemoved { (item.isRemoved, item.list, item.position) = (false, list?.name ?? name, last) }
-        item.note = note ?? item.note
-      }
-    } else {
-      items.add(
-        OwnListItem(
-          id: items.nextID, list: list?.name ?? name, thing, position: last, note: note, at: moment))
+    let (list, known) = (list(named: name), item(of: thing, on: name))
+    var item = known ?? OwnListItem(id: items.nextID, list: name, thing, at: OwnListItem.never, isRemoved: true)
+    if item.isRemoved {
+      item.place(at: list.map(\.last) ?? Self.step, in: list?.name ?? name, at: moment)
+      item.write(note, at: moment)
+      item.state(isRemoved: false, at: moment)
+    } else if let note {
+      item.write(note, at: moment)
+      if item != known { item.state(isRemoved: false, at: moment) }
     }
+    if item != known { items.set(item) }
   }
 
   /// Numbers the whole list anew if there is no number left between its neighbors.
-  fileprivate mutating func move(_ item: OwnListItem, to place: Int, at moment: Timestamp) {
+  private mutating func renumber(_ all: [OwnListItem], at moment: Timestamp) {
+    for (index, var item) in all.enumerated() {
+      item.place(at: (index + 1) * Self.step, at: moment)
+      items.set(item)
+    }
+  }
+
+  fileprivate mutating func move(_ item: inout OwnListItem, to place: Int, at moment: Timestamp) {
     guard let all = list(named: item.list)?.items, let old = all.firstIndex(of: item) else { return }
     var others = all
     others.remove(at: old)
@@ -199,23 +246,52 @@ extension OwnListsState {
     let before = index == 0 ? 0 : others[index - 1].position
     let after = index == others.count ? before.map { $0 + 2 * Self.step } : others[index].position
     if let before, let after, after - before > 1, others.allSatisfy({ $0.position != nil }) {
-      return state(item, at: moment) { $0.position = before + (after - before) / 2 }
+      return item.place(at: before + (after - before) / 2, at: moment)
     }
     others.insert(item, at: index)
-    for (index, item) in others.enumerated() { state(item, at: moment) { $0.position = (index + 1) * Self.step } }
+    renumber(others, at: moment)
+    item.place(at: (index + 1) * Self.step, at: moment)
   }
 
+  /// - Complexity: O(items).
   fileprivate mutating func rename(_ old: String, to name: String, at moment: Timestamp) {
     guard let list = list(named: old) else { return }
-    for item in list.items {
-      if old.folded == name.folded {
-        state(item, at: moment) { $0.list = name }
-        continue
+    guard old.folded != name.folded else {
+      for var item in list.items {
+        item.place(at: item.position, in: name, at: moment)
+        items.set(item)
       }
-      add(item.thing, to: name, note: item.note, at: moment)
-      state(item, at: moment) { ($0.isRemoved, $0.position, $0.note) = (true, nil, nil) }
+      return
+    }
+    let target = self.list(named: name)
+    var known = Dictionary(
+      items.filter { $0.list.folded == name.folded }.map { ($0.thing, $0) }, uniquingKeysWith: { first, _ in first })
+    let isOrdered = target.map { $0.last != nil } ?? (list.last != nil)
+    var last = target?.last ?? Self.step
+    for var item in list.items {
+      var copy =
+        known.removeValue(forKey: item.thing)
+        ?? OwnListItem(
+          id: items.nextID, list: target?.name ?? name, item.thing, at: OwnListItem.never,
+          isRemoved: true)
+      if copy.isRemoved {
+        copy.place(at: isOrdered ? last : nil, in: target?.name ?? name, at: moment)
+        copy.write(item.note, at: moment)
+        copy.state(isRemoved: false, at: moment)
+        last += Self.step
+      } else if copy.note == nil {
+        copy.write(item.note, at: moment)
+      }
+      items.set(copy)
+      item.state(isRemoved: true, at: moment)
+      items.set(item)
     }
   }
+}
+
+extension OwnList {
+  /// The number behind the last; nil in a list without an order.
+  fileprivate var last: Int? { items.compactMap(\.position).max().map { $0 + OwnListsState.step } }
 }
 
 extension String {
@@ -253,6 +329,7 @@ extension OwnListItem {
     if was != isNow { return isNow ? "added \(subject) to \(list)" : "removed \(subject) from \(list)" }
     guard isNow, let old = change.old, let new = change.new else { return nil }
     if old.note != new.note { return "noted on \(subject) in \(list)" }
-    return old.position != new.position ? "moved \(subject) in \(list)" : "renamed a list to \(list)"
+    if old.list != new.list { return "renamed a list to \(list)" }
+    return old.position != new.position ? "moved \(subject) in \(list)" : nil
   }
 }

@@ -37,7 +37,7 @@ private struct Machine {
       state.items.map {
         OwnListItem(
           id: OwnListItemID(rawValue: 0), list: $0.list, $0.thing, position: $0.position, note: $0.note,
-          at: $0.statedAt, isRemoved: $0.isRemoved)
+          at: $0.statedAt, isRemoved: $0.isRemoved, placedAt: $0.placedAt, notedAt: $0.notedAt)
       })
   }
 }
@@ -54,12 +54,13 @@ struct OwnListsStateTests {
 
   private static func action(_ random: inout SeededGenerator) -> OwnListsAction {
     let (list, thing) = (["Sea", "sea", "Land"][Int.random(in: 0..<3, using: &random)], thing(&random))
-    return switch Int.random(in: 0..<8, using: &random) {
+    return switch Int.random(in: 0..<9, using: &random) {
     case 0...3:
       .added(
         list: list, thing: thing,
         note: Int.random(in: 0..<3, using: &random) == 0 ? "n\(Int.random(in: 0..<3, using: &random))" : nil)
     case 4: .removed(list: list, thing: thing)
+    case 8: .renamed(list: list, name: ["Sea", "sea", "Land"][Int.random(in: 0..<3, using: &random)])
     case 5, 6: .moved(list: list, thing: thing, place: Int.random(in: 0..<8, using: &random))
     default: .noted(list: list, thing: thing, note: Int.random(in: 0..<2, using: &random) == 0 ? nil : "m")
     }
@@ -92,7 +93,13 @@ struct OwnListsStateTests {
       case .noted(let list, let thing, let note):
         guard let index = lists[list.lowercased()]?.firstIndex(where: { $0.thing == thing }) else { break }
         lists[list.lowercased()]?[index].note = note
-      case .renamed: break
+      case .renamed(let list, let name):
+        let (old, new) = (list.lowercased(), name.lowercased())
+        guard old != new, let items = lists.removeValue(forKey: old) else { break }
+        let known = (lists[new] ?? []).map { item in
+          (item.thing, note: item.note ?? items.first { $0.thing == item.thing }?.note)
+        }
+        lists[new] = known + items.filter { item in !known.contains { $0.0 == item.thing } }
       }
       let expected = lists.filter { !$0.value.isEmpty }.sorted { $0.key < $1.key }.map { list in
         list.value.map { "\($0.thing)\($0.note.map { "=\($0)" } ?? "")" }.joined(separator: " ")
@@ -146,6 +153,73 @@ struct OwnListsStateTests {
     #expect(machine.words.count == 1)
   }
 
+  @Test("A later file changes neither the note nor the place that the viewer gave, but what it stated itself before")
+  func fileAfterViewer() throws {
+    let intake = try #require(Feature<OwnListsState, OwnListsInput, OwnListsAction>.ownLists.intake)
+    var (batch, keys, machine) = (ImportBatch(), MergedKeys(), Machine())
+    batch.shows = (1...3).map { ShowRecord(ids: Ids(trakt: $0), source: .mention) }
+    (keys.shows, keys.episodes) = ((1...3).map { ShowID(rawValue: $0) }, [[], [], []])
+    func take(_ ranks: [Int], at second: Int, note: String?) {
+      for (index, rank) in ranks.enumerated() {
+        batch.shows[index].opinion.lists = [
+          ListStatement(list: "Sea", rank: rank, note: note, addedAt: Timestamp(seconds: second))
+        ]
+      }
+      var file = ImportedRecords(batch, keys: keys, at: Timestamp(seconds: 9_000))
+      _ = intake.take(&machine.state, &file)
+    }
+    func shows() -> [Int] {
+      machine.state.lists.first?.items.map { if case .show(let id) = $0.thing { id.rawValue } else { 0 } } ?? []
+    }
+    take([1, 2, 3], at: 100, note: "a")
+    take([3, 2, 1], at: 100, note: nil)
+    #expect(shows() == [3, 2, 1] && machine.state.lists.first?.items.allSatisfy { $0.note == nil } == true)
+    machine.reduce(.noted(list: "Sea", thing: .show(id: ShowID(rawValue: 1)), note: "mine"), at: 200)
+    machine.reduce(.moved(list: "Sea", thing: .show(id: ShowID(rawValue: 1)), place: 1), at: 201)
+    #expect(shows() == [1, 3, 2])
+    take([3, 1, 2], at: 300, note: "theirs")
+    #expect(shows().first == 1, "\(machine.words)")
+    #expect(machine.state.lists.first?.items.map(\.note) == ["mine", "theirs", "theirs"])
+  }
+
+  @Test("Moving titles to the top again and again changes neither a note nor a removal that another machine states")
+  func renumbered() throws {
+    var one = Machine()
+    let things = (1...3).map { ListedThing.show(id: ShowID(rawValue: $0)) }
+    for (index, thing) in things.enumerated() {
+      one.reduce(.added(list: "Sea", thing: thing, note: nil), at: index + 1)
+    }
+    var other = one
+    other.reduce(.noted(list: "Sea", thing: things[0], note: "red"), at: 100)
+    other.reduce(.removed(list: "Sea", thing: things[1]), at: 101)
+    for round in 0..<40 {
+      let last = try #require(one.state.lists.first?.items.last?.thing)
+      one.reduce(.moved(list: "Sea", thing: last, place: 1), at: 200 + round)
+      #expect(one.state.lists.first?.items.first?.thing == last)
+    }
+    // The removed one was moved later here, which says that it is on the list.
+    let isLast = one.words
+    var (left, right) = (one, other)
+    try left.merge(other.state)
+    try right.merge(one.state)
+    #expect(left.rows == right.rows && left.words[0].contains("=red"), "\(left.words), \(isLast)")
+  }
+
+  @Test("A title that is added to a list without an order is its last, and the list stays without one")
+  func unordered() throws {
+    var machine = Machine()
+    let items = (1...2).map { key in
+      OwnListItem(
+        id: OwnListItemID(rawValue: key), list: "tag", .show(id: ShowID(rawValue: key)), at: Timestamp(seconds: key))
+    }
+    machine.state = OwnListsState(items: EntityTable(items))
+    machine.reduce(.added(list: "tag", thing: .show(id: ShowID(rawValue: 3)), note: nil), at: 10)
+    #expect(machine.state.lists.first?.items.map(\.thing) == (1...3).map { .show(id: ShowID(rawValue: $0)) })
+    #expect(machine.state.items.allSatisfy { $0.position == nil })
+    machine.reduce(.moved(list: "tag", thing: .show(id: ShowID(rawValue: 3)), place: 1), at: 11)
+    #expect(machine.state.lists.first?.items.map(\.thing) == [3, 1, 2].map { .show(id: ShowID(rawValue: $0)) })
+  }
+
   @Test("A renamed list keeps its order and its notes, and joins a list of the new name behind its titles")
   func rename() {
     var machine = Machine()
@@ -170,5 +244,16 @@ struct OwnListsStateTests {
     machine.reduce(.added(list: "Sea", thing: .movie(id: MovieID(rawValue: 9)), note: nil), at: 3)
     machine.reduce(.removed(list: "Sea", thing: .movie(id: MovieID(rawValue: 9))), at: 4)
     #expect(StoredTable.ownListItems.fault(in: machine.state, empty: OwnListsState()) == nil)
+    let (table, null) = (StoredTable.ownListItems, StoredValue.null)
+    func isRead(_ show: StoredValue, _ movie: StoredValue, _ position: Int) -> Bool {
+      let row: [StoredValue] = [
+        .integer(1), .text("Sea"), show, null, movie, .integer(position), null, .integer(0), .integer(1), .integer(0),
+        .integer(0),
+      ]
+      return (try? table.check(StoredValuesRow(row))) != nil
+    }
+    #expect(isRead(.integer(1), null, 1))
+    #expect(!isRead(null, null, 1) && !isRead(.integer(1), .integer(1), 1))
+    #expect(!isRead(.integer(1), null, .max) && !isRead(.integer(1), null, -1))
   }
 }

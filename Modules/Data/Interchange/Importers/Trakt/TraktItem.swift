@@ -92,12 +92,14 @@ enum TraktItem: Sendable {
     if words.first == "list", words.count > 1 { words.removeFirst() }
     if let first = words.first, first.allSatisfy(\.isNumber), words.count > 1 { words.removeFirst() }
     let name = words.joined(separator: " ")
-    return name.prefix(1).uppercased() + name.dropFirst()
+    return name.isEmpty ? "List" : name.prefix(1).uppercased() + name.dropFirst()
   }
 
   /// The item, which is on a list of a name if it states none.
   func named(_ list: String) -> Self {
-    func named(_ opinion: inout Opinion) { if opinion.lists.first?.list == "" { opinion.lists[0].list = list } }
+    func named(_ opinion: inout Opinion) {
+      if opinion.lists.first?.list.allSatisfy(\.isWhitespace) == true { opinion.lists[0].list = list }
+    }
     switch self {
     case .show(var show):
       named(&show.opinion)
