@@ -1,8 +1,8 @@
 import LeftfoldCore
 import LeftfoldEntities
 import ShowlogFeatureKit
-import ShowlogModels
 @_exported import ShowlogFinderFeature
+import ShowlogModels
 import ShowlogTerminalUI
 
 extension AppPart<FinderState, FinderInput, FinderAction> {
