@@ -37,7 +37,7 @@ extension AppState {
     let digits = zip(tabs, "1234567890").map { FinderCommand($0.title, of: "tab", .character($1)) }
     let keys = AppTabs.all.flatMap { tab in
       tab.keys.filter { !$0.scope.isOwn && $0.keys != [.enter] }.compactMap { row in
-        row.keys.first.map { FinderCommand(row.help, of: tab.title, $0) }
+        row.keys.first.map { FinderCommand(row.help, of: "", $0) }
       }
     }
     var seen: Set<String> = []

@@ -81,7 +81,7 @@ public struct HostKeys<Root: ScreenRoot> {
   /// Creates the tables of a host with a number of tabs.
   public init(tabs count: Int) {
     let digits = tabDigits.prefix(count).enumerated().map { index, digit -> HostBinding<Root>.Press in
-      (.character(digit), [], { .screen(.tabChosen($0.bar[index].name)) })
+      (.character(digit), [], { $0.bar.indices.contains(index) ? .screen(.tabChosen($0.bar[index].name)) : nil })
     }
     let steps: [HostBinding<Root>.Press] = [
       (.tab, [], { $0.tab(advancedBy: 1) }), (.backTab, [], { $0.tab(advancedBy: -1) }),

@@ -151,9 +151,12 @@ extension ScreenHost {
   private func commit(_ prompt: Prompt) -> [SentAction] {
     switch prompt.kind {
     case .filter:
-      let isChoice = page?.searchesForRow == true
-      return send(.promptSubmitted(prompt))
-        + (isChoice ? handle(.enter, isTyped: false) : [page?.submitSearch()].compactMap { $0 })
+      guard page?.searchesForRow == true else {
+        return send(.promptSubmitted(prompt)) + [page?.submitSearch()].compactMap { $0 }
+      }
+      let sent = send(.promptSubmitted(prompt)) + handle(.enter, isTyped: false)
+      // Without a match the page and its field stay.
+      return sent + (page?.searchesForRow == true ? send(.promptOpened(prompt)) : [])
     case .own: return send(.promptSubmitted(prompt))
     case .text(let request):
       if let reason = store.state.refusal(of: prompt) { return send(.promptRefused(reason)) }
@@ -166,7 +169,8 @@ extension ScreenHost {
 
   private func cancel(_ prompt: Prompt) -> [SentAction] {
     guard prompt.kind == .filter, let page else { return send(.promptCanceled) }
-    return send(.promptCanceled) + filter("", page)
+    // A page that is nothing without its field closes with it.
+    return send(.promptCanceled) + (page.searchesForRow ? send(.closed) : filter("", page))
   }
 
   private func filterText(of page: any TabPage) -> String {

@@ -57,7 +57,7 @@ public final class ScreenHost<Root: ScreenRoot> {
     let (progress, hints) = (progress, HintWording(keysOf: tabs))
     self.hints = hints
     keyOwners = KeyOwners(of: tabs)
-    hostKeys = HostKeys(tabs: tabs.count { $0.overlay == nil && !$0.isOptional })
+    hostKeys = HostKeys(tabs: tabs.count { $0.overlay == nil })
     pages = Dictionary(
       uniqueKeysWithValues: tabs.map { tab in
         let inputs = store.derived(

@@ -202,13 +202,13 @@ public enum OwnListsTab {
         ]))
   }
 
-  /// Asks for the name of a list; the one that was changed last stands there.
+  /// Asks for the name of a list; without one it is the list that was changed last.
   @MainActor
   private static func prompt(_ thing: ListedThing, _ context: Context) -> Outcome {
-    let last = context.input.state.items.filter { !$0.isRemoved }.max { $0.statedAt < $1.statedAt }
+    let last = context.input.state.last.map { "; Enter for \($0.inQuestion)" } ?? ""
     return .prompt(
       TextRequest(
-        "List for \(context.input.name(of: thing).inQuestion): ", text: last?.list ?? "",
+        "List for \(context.input.name(of: thing).inQuestion)\(last): ",
         draft: .added(list: "", thing: thing, note: nil)))
   }
 
@@ -225,7 +225,7 @@ public enum OwnListsTab {
     draft, typed, context in
     switch draft {
     case .added(_, let thing, _):
-      let name = typed.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      let name = typed.onOneLine.isEmpty ? context.input.state.last ?? "" : typed.onOneLine
       guard !name.isEmpty else { return .say("expected the name of a list") }
       let items = context.input.state.list(named: name)?.items ?? []
       guard !items.contains(where: { $0.thing == thing }) else { return .say("it is on this list") }
@@ -236,6 +236,11 @@ public enum OwnListsTab {
     case .removed, .moved, .renamed: return nil
     }
   }
+}
+
+extension OwnListsState {
+  /// The name of the list to which a title was added last; nil without a list.
+  fileprivate var last: String? { items.filter { !$0.isRemoved }.max { $0.statedAt < $1.statedAt }?.list }
 }
 
 extension KeyContext where Input == OwnListsInput {

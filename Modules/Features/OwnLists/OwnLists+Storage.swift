@@ -31,6 +31,7 @@ extension StoredTable where State == OwnListsState {
     guard things.count == 1 else {
       throw UnreadableValue(2, of: row, expected: "one of a show, an episode and a film")
     }
+    guard !row.text(1).isBlank else { throw UnreadableValue(1, of: row, expected: "the name of a list") }
     let position = row.integerIfPresent(5)
     guard position.map(positions.contains) ?? true else { throw UnreadableValue(5, of: row, expected: "a place") }
     return OwnListItem(

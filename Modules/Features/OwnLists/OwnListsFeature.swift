@@ -149,11 +149,13 @@ public struct OwnListsReducer: Reducer {
   ) -> Effect<OwnListsAction> {
     let now = environment.now()
     switch action {
-    case .added(let list, let thing, let note):
-      guard !list.isBlank else { return .report(.droppedAction, "a list needs a name") }
+    case .added(let name, let thing, let note):
+      let list = name.onOneLine
+      guard !list.isEmpty else { return .report(.droppedAction, "a list needs a name") }
       state.add(thing, to: list, note: note, at: now)
-    case .renamed(let list, let name):
-      guard !name.isBlank else { return .report(.droppedAction, "a list needs a name") }
+    case .renamed(let list, let new):
+      let name = new.onOneLine
+      guard !name.isEmpty else { return .report(.droppedAction, "a list needs a name") }
       state.rename(list, to: name, at: now)
     case .removed(let list, let thing):
       return state.state(thing, on: list, at: now) { item, _ in item.isRemoved = true }
@@ -297,6 +299,9 @@ extension OwnList {
 extension String {
   /// Whether it has no character that is seen.
   var isBlank: Bool { allSatisfy(\.isWhitespace) }
+
+  /// The words, each behind one space.
+  var onOneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }
 
 extension Feature where State == OwnListsState, Input == OwnListsInput, Action == OwnListsAction {

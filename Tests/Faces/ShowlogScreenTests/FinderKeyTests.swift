@@ -74,11 +74,23 @@ struct FinderKeyTests {
     await stage.type("o")
     _ = stage.text
     #expect(stage.first.hasPrefix("›"), "\(stage.text)")
-    await stage.press(.down, .escape, .escape)
+    await stage.press(.down, .escape)
     await stage.press(.control("p"))
     await stage.type(titles[0].lowercased())
     _ = stage.text
     #expect(stage.first.hasPrefix("›") && stage.first.contains(titles[0]), "\(stage.text)")
+  }
+
+  @Test("Enter right behind the letters opens what these find, also after another search")
+  func pasted() async {
+    let stage = Stage()
+    let shows = stage.state.app.library.shows
+    let before = stage.state.app.persistent
+    await stage.press(.control("p"))
+    await stage.type("watched once")
+    await stage.press(.escape)
+    for key in [Key.control("p")] + shows[1].title.map(Key.character) + [.enter] { _ = stage.screen.press(key) }
+    #expect(stage.state.app.shows.detail == shows[1].id && stage.state.app.persistent == before, "\(stage.text)")
   }
 
   @Test("Nothing is found for other letters, Enter then says nothing and does nothing, and Escape closes")
@@ -89,9 +101,9 @@ struct FinderKeyTests {
     await stage.type("qqqq")
     await stage.press(.enter)
     #expect(stage.state.app.persistent == before && stage.state.app.shows.detail == nil)
+    #expect(stage.status.hasPrefix("Go to: qqqq"), "the field stays, so that a letter is no key: \(stage.text)")
     await stage.press(.escape)
-    await stage.press(.escape)
-    #expect(!stage.state.app.finder.isOpen)
+    #expect(!stage.state.app.finder.isOpen && stage.state.screen.prompt == nil)
   }
 }
 

@@ -29,7 +29,7 @@ extension LibraryExport {
   }
 
   /// Returns the files of a folder for Letterboxd's import: the films with their plays and ratings, and each list of the viewer's own
-  /// with its films, whose notes are in the column of the reviews.
+  /// with its films, in the form of Letterboxd's own lists.
   ///
   /// - Parameters:
   ///   - others: The records of films.
@@ -38,13 +38,19 @@ extension LibraryExport {
   /// - Complexity: O(n log n) in the plays.
   public static func letterboxdFolder(_ others: [OtherRecord], lists: [ExportedList], in zone: Zone) -> [File] {
     let files = lists.compactMap { list -> [[String?]]? in
-      let films = list.items.compactMap { statement, thing -> [String?]? in
-        guard case .film(let film) = thing else { return nil }
-        return [
-          film.title, film.year.map(String.init), film.ids.imdb, film.ids.tmdb.map(String.init), statement.note,
-        ]
+      let films = list.items.compactMap { statement, thing -> (film: OtherRecord, note: String?)? in
+        if case .film(let film) = thing { (film, statement.note) } else { nil }
       }
-      return films.isEmpty ? nil : [["Title", "Year", "imdbID", "tmdbID", "Review"]] + films
+      guard !films.isEmpty else { return nil }
+      // As Letterboxd exports a list.
+      return [
+        ["Letterboxd list export v7"], ["Date", "Name", "Tags", "URL", "Description"], ["", list.name, "", "", ""],
+        [""],
+        ["Position", "Name", "Year", "URL", "Description"],
+      ]
+        + films.enumerated().map { index, item in
+          ["\(index + 1)", item.film.title, item.film.year.map(String.init), "", item.note]
+        }
     }
     return [("films.csv", { try letterboxd(others, in: zone, to: $0) })]
       + files.enumerated().map { index, rows in

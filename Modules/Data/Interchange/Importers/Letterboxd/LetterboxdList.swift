@@ -49,8 +49,12 @@ extension TableReader {
           ? "the names of columns, Date and Name among them" : "\(list.header.count), as many as the header has")
     }
     guard let place = list.index(of: "Position") else {
-      list.name = cells[name]
+      list.name = try csv.require(
+        csv.text(CSVColumn(name: "Name", index: name)), CSVColumn(name: "Name", index: name), "the list's name")
       return
+    }
+    guard !list.name.isEmpty else {
+      throw csv.fault(at: csv.rowStart, found: "a film of a list without a name", expected: "the list's name above it")
     }
     func cell(_ column: String) -> CSVColumn { CSVColumn(name: column, index: list.index(of: column)) }
     var film = OtherRecord(.film, title: try csv.require(csv.text(cell("Name")), cell("Name"), "a title"))
