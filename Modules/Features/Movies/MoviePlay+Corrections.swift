@@ -200,8 +200,11 @@ extension MoviesState {
   private mutating func restateRest(of movie: MovieID, at moment: Timestamp) {
     correct(plays(of: movie).filter(\.isCertain).map { ($0, $0) }, at: moment)
     if var mark = marks[id: movie] {
-      if mark.rating != nil { (mark.own, mark.ratedAt) = (mark.own.replaced(by: .rating), moment) }
-      if mark.note != nil { (mark.own, mark.notedAt) = (mark.own.replaced(by: .note), moment) }
+      if mark.rating != nil { mark.own = mark.own.replaced(by: .rating) }
+      if mark.note != nil { mark.own = mark.own.replaced(by: .note) }
+      // Also that there is none.
+      if !mark.own.isDisjoint(with: [.rating, .noRating]) { mark.ratedAt = moment }
+      if !mark.own.isDisjoint(with: [.note, .noNote]) { mark.notedAt = moment }
       mark.changedAt = moment
       marks.set(mark)
     }

@@ -302,6 +302,23 @@ struct RemovalTests {
     }
   }
 
+  @Test("A rating and a note that undo took back stay so when the film is added again, whatever another store has")
+  func undoThenAdded() {
+    let (film, heat) = (
+      MovieID(rawValue: 1), MoviesAction.added(ids: Ids(tmdb: 1), title: "Heat", year: 1995, minutes: nil)
+    )
+    let known = reduced(
+      empty, .movies(heat), .movies(.rated(movie: film, rating: 7)), .movies(.noted(movie: film, note: "loud")))
+    let removed = reduced(known, at: 60, .movies(.removed(movies: [film])))
+    let rated = reduced(
+      removed, at: 120, .movies(.rated(movie: film, rating: 9)), .movies(.noted(movie: film, note: "again")))
+    let added = reduced(undone(rated, to: removed, at: 180), at: 240, .movies(heat))
+    for state in everywhere(added, known) {
+      #expect(state.movies.marks.allSatisfy { $0.rating == nil && $0.note == nil }, "\(state.movies.marks)")
+      #expect(state.movies.movies.count == 1 && state.movies.movies.allSatisfy { !$0.isRemoved })
+    }
+  }
+
   @Test("Undo of what brought a removed film back leads to what was stated of it elsewhere after its removal")
   func undoOfReturn() {
     let film = MovieID(rawValue: 1)
