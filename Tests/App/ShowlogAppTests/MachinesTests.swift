@@ -55,6 +55,7 @@ struct MachinesTests {
   func converge(seed: Int) throws {
     let steps = steps(seed)
     let failing = try fault(of: steps) == nil ? [] : shrunk(steps)
-    #expect(try fault(of: failing) == nil, "seed \(seed), after\n\(failing.map(\.description).joined(separator: "\n"))")
+    let fault = try fault(of: failing)
+    #expect(fault == nil, "seed \(seed), after\n\(failing.map(\.description).joined(separator: "\n"))")
   }
 }
