@@ -90,7 +90,7 @@ public enum FinderTab {
 
   private static let keys: [KeyBinding<FinderInput, ListState, FinderAction>] = [
     KeyBinding(
-      .everywhere, help: "go to …",
+      .everywhere, help: "go anywhere",
       [.init(.control("p"), aliases: [":"]) { _ in .send(.opened) }]),
     // Before the answer to the last letters is shown, Enter takes the best match of all of them.
     KeyBinding(
