@@ -99,7 +99,6 @@ public let crossFeatureRules: [Rule<AppState>] = [
     before, state in
     state.standing.followWatched(in: state.persistent, since: before.history.plays, before.standing)
   },
-  Rule("What is chosen in the finder has its page") { _, state in state.openChosen() },
   Rule("A title of a list that was found to be one with another is that one") { before, state in
     state.settleListItems(since: before)
   },

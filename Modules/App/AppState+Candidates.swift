@@ -22,7 +22,7 @@ extension AppState {
     let candidates = library.shows.compactMap { show -> (isFollowed: Bool, candidate: Candidate)? in
       guard isFitting(show) else { return nil }
       let title = Line(show.title).plainText
-      guard !title.allSatisfy(\.isWhitespace) else { return nil }
+      guard !title.isBlank else { return nil }
       let isShared = counts[show.title.folded, default: 0] > 1
       let word = title + (isShared ? show.year.map { " (\($0))" } ?? "" : "")
       return (standings.follows(show.id), Candidate(word: word, summary: show.year.map(String.init) ?? ""))

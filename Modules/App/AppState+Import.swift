@@ -9,7 +9,7 @@ extension AppState {
   /// - Returns: A report of the new records.
   public mutating func importBatch(_ batch: ImportBatch, at moment: Timestamp) -> ImportReport {
     var batch = batch
-    let (before, old) = (plays, self)
+    let before = plays
     // Without a time, a completed show was watched up to now.
     for index in batch.completed.indices {
       batch.completed[index].watchedAt = min(batch.completed[index].watchedAt ?? moment, moment)
@@ -18,7 +18,6 @@ extension AppState {
     var imported = ImportedRecords(batch, keys: keys, in: persistent, at: moment)
     let intakes = appFeatures.compactMap(\.intake)
     report.taken = intakes.map { $0.take(&self, &imported) }.filter { $0.read > 0 }
-    settleListItems(since: old)
     report.leftOut = LeftOut.counts(
       of: batch.others.filter { record in !intakes.contains { $0.kinds.contains(record.kind) } })
     report.playsNearMarks = historyInput.addedNearMarks(since: before)

@@ -20,7 +20,25 @@ extension AppFeature {
 
 extension AppReducers {
   static var finder: some Reducer<AppState, AppAction, AppEnvironment> {
-    FinderReducer().pullback(.finder) { _ in }
+    combine(AppState.self, AppAction.self, AppEnvironment.self) {
+      FinderReducer().pullback(.finder) { _ in }
+      PageOpening()
+    }
+  }
+}
+
+/// Opens the page of what was chosen in the finder.
+private struct PageOpening: Reducer {
+  func reduce(_ state: inout AppState, _ action: AppAction, _ environment: AppEnvironment) -> Effect<AppAction> {
+    guard case .finder(.chosen(let title)) = action else { return .none }
+    (state.shows.detail, state.shows.detailEpisode, state.movies.detail) = (nil, nil, nil)
+    switch title {
+    case .show(let id): state.shows.detail = id
+    case .episode(let id):
+      (state.shows.detail, state.shows.detailEpisode) = (state.library.episodes[id: id]?.show, id)
+    case .movie(let id): state.movies.detail = id
+    }
+    return .none
   }
 }
 
@@ -43,16 +61,4 @@ extension AppState {
     var seen: Set<String> = []
     return digits + keys.filter { seen.insert($0.key.name + $0.words).inserted }
   }()
-
-  /// Opens what was chosen in the finder.
-  mutating func openChosen() {
-    guard let thing = finder.chosen else { return }
-    finder.chosen = nil
-    (shows.detail, shows.detailEpisode, movies.detail) = (nil, nil, nil)
-    switch thing {
-    case .show(let id): shows.detail = id
-    case .episode(let id): (shows.detail, shows.detailEpisode) = (library.episodes[id: id]?.show, id)
-    case .movie(let id): movies.detail = id
-    }
-  }
 }

@@ -42,7 +42,7 @@ extension AppState {
         name: list.name,
         items: list.items.enumerated().compactMap { index, item in
           exported(item.thing).map { thing in
-            let moment = item.statedAt.seconds == 0 ? nil : item.statedAt
+            let moment = item.statedAt == OwnListItem.never ? nil : item.statedAt
             return (
               ListStatement(list: list.name, rank: isOrdered ? index + 1 : nil, note: item.note, addedAt: moment), thing
             )
@@ -51,7 +51,7 @@ extension AppState {
     }
   }
 
-  private func exported(_ thing: ListedThing) -> ExportedList.Thing? {
+  private func exported(_ thing: TitleID) -> ExportedList.Thing? {
     switch thing {
     case .show(let id): return .show(id)
     case .episode(let id): return .episode(id)
@@ -62,7 +62,7 @@ extension AppState {
   }
 
   /// Whether the app has a thing that a list can have.
-  func contains(_ thing: ListedThing) -> Bool {
+  func contains(_ thing: TitleID) -> Bool {
     switch thing {
     case .show(let id): library.shows.contains(id)
     case .episode(let id): library.episodes.contains(id)

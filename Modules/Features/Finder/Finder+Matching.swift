@@ -15,7 +15,7 @@ struct FinderQuestion: Equatable, Sendable {
 
   /// Nil without a text to find.
   init?(_ input: FinderInput) {
-    guard input.state.isOpen, !input.state.query.allSatisfy(\.isWhitespace) else { return nil }
+    guard input.state.isOpen, !input.state.query.isBlank else { return nil }
     (query, library, films, commands) = (input.state.query, input.library, input.films, input.commands)
   }
 
@@ -103,7 +103,7 @@ struct FinderAnswer: Equatable, Sendable {
 /// A found thing or command as texts.
 struct FinderRow: Equatable, Sendable {
   enum Subject: Equatable, Sendable {
-    case thing(FoundThing)
+    case thing(TitleID)
     /// A command by its index.
     case command(Int)
   }
@@ -146,7 +146,7 @@ struct FuzzyText {
   private let letters: [UnicodeScalar]
 
   init(_ text: String) {
-    self.text = text.folded.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    self.text = text.folded.onOneLine
     words = self.text.split(separator: " ")
     letters = self.text.unicodeScalars.filter { $0 != " " }
   }

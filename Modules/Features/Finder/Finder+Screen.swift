@@ -39,9 +39,7 @@ struct FinderPage: ListPage {
 
   static func subject(of row: FinderRow, in input: FinderInput) -> RowSubject {
     switch row.subject {
-    case .thing(.show(let id)): RowSubject(show: id)
-    case .thing(.episode(let id)): RowSubject(show: input.library.episodes[id: id]?.show, episode: id)
-    case .thing(.movie(let id)): RowSubject(.movie, id)
+    case .thing(let title): RowSubject(title, in: input.library)
     case .command(let index): RowSubject(.command, CommandID(rawValue: index))
     }
   }
@@ -110,9 +108,7 @@ public enum FinderTab {
     if let index = row[.command] {
       return input.commands.indices.contains(index) ? .press(input.commands[index].key, after: .closed) : nil
     }
-    if let id = row.movie { return .send(.chosen(thing: .movie(id: id))) }
-    if let id = row.episode { return .send(.chosen(thing: .episode(id: id))) }
-    return row.show.map { .send(.chosen(thing: .show(id: $0))) }
+    return row.title.map { .send(.chosen(thing: $0)) }
   }
 }
 

@@ -4,7 +4,7 @@ import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogTerminalUI
 
-/// The state of the finder: whether it is open, its text, and what the viewer chose, which the App opens.
+/// The state of the finder: whether it is open, and its text.
 public struct FinderState: Equatable, Sendable {
   /// Whether the page is open.
   public var isOpen: Bool
@@ -12,21 +12,8 @@ public struct FinderState: Equatable, Sendable {
   /// The text in the field.
   public var query: String
 
-  /// The thing that was chosen last, until the App has opened it.
-  public var chosen: FoundThing?
-
   /// Creates a state, by default of a closed page.
   public init(isOpen: Bool = false, query: String = "") { (self.isOpen, self.query) = (isOpen, query) }
-}
-
-/// A thing with a page of its own.
-public enum FoundThing: Hashable, Codable, Sendable {
-  /// A show.
-  case show(id: ShowID)
-  /// An episode, on the page of its show.
-  case episode(id: EpisodeID)
-  /// A film.
-  case movie(id: MovieID)
 }
 
 /// A key of the screen with what it does, which the finder finds by its words.
@@ -57,8 +44,8 @@ public enum FinderAction: Hashable, Codable, Sendable {
   /// The text in the field changed.
   case typed(text: String)
 
-  /// The viewer chose a thing, whose page opens.
-  case chosen(thing: FoundThing)
+  /// The viewer chose a show, an episode or a film, whose page the App opens.
+  case chosen(thing: TitleID)
 }
 
 /// The input of the feature's page.
@@ -97,11 +84,8 @@ public struct FinderReducer: Reducer {
   public func reduce(_ state: inout FinderState, _ action: FinderAction, _ environment: Void) -> Effect<FinderAction> {
     switch action {
     case .opened: state = FinderState(isOpen: true)
-    case .closed: state = FinderState()
+    case .closed, .chosen: state = FinderState()
     case .typed(let text): state.query = text
-    case .chosen(let thing):
-      state = FinderState()
-      state.chosen = thing
     }
     return .none
   }

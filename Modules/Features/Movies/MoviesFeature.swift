@@ -111,9 +111,9 @@ public enum PlaysByMovie: EntityOrder {
 extension Movie {
   // Each is later than the other, whatever the clock says.
 
-  mutating func addAgain(at moment: Timestamp) { addedAt = max(moment, removedAt?.advanced(by: 1) ?? moment) }
+  mutating func addAgain(at moment: Timestamp) { addedAt = moment.after(removedAt) }
 
-  mutating func remove(at moment: Timestamp) { removedAt = max(moment, addedAt?.advanced(by: 1) ?? moment) }
+  mutating func remove(at moment: Timestamp) { removedAt = moment.after(addedAt) }
 }
 
 /// The viewer's rating and note of a film.

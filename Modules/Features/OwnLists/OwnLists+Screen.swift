@@ -63,12 +63,7 @@ struct OwnListsPage: ListPage {
   }
 
   func subject(of row: Row) -> RowSubject? {
-    switch row.item.thing {
-    case .show(let id): RowSubject(show: id).with(.listItem, row.item.id)
-    case .episode(let id):
-      RowSubject(show: input.library.episodes[id: id]?.show, episode: id).with(.listItem, row.item.id)
-    case .movie(let id): RowSubject(.movie, id).with(.listItem, row.item.id)
-    }
+    RowSubject(row.item.thing, in: input.library).with(.listItem, row.item.id)
   }
 
   var empty: Placeholder {
@@ -106,20 +101,20 @@ struct OwnListsPage: ListPage {
     ]
   }
 
-  private func title(of thing: ListedThing) -> String {
+  private func title(of thing: TitleID) -> String {
     if case .episode(let id) = thing, let show = input.library.episodes[id: id]?.show {
       return ShowReference(show, in: input.library).name
     }
     return input.name(of: thing)
   }
 
-  private func code(of thing: ListedThing) -> String? {
+  private func code(of thing: TitleID) -> String? {
     guard case .episode(let id) = thing else { return nil }
     return input.library.episodes[id: id].map { input.library.label(of: $0) }
   }
 
   /// Of an episode, those of its show.
-  private func ids(of thing: ListedThing) -> Ids? {
+  private func ids(of thing: TitleID) -> Ids? {
     switch thing {
     case .show(let id): input.library.shows[id: id]?.ids
     case .episode(let id): input.library.episodes[id: id].flatMap { input.library.shows[id: $0.show]?.ids }
@@ -130,7 +125,7 @@ struct OwnListsPage: ListPage {
 
 extension LibraryInput<OwnListsState> {
   /// Whether the app has the thing: a film that was removed is on no list until it is added again.
-  private func isPresent(_ thing: ListedThing) -> Bool {
+  private func isPresent(_ thing: TitleID) -> Bool {
     if case .movie(let id) = thing { films[id: id]?.isRemoved == false } else { true }
   }
 
@@ -204,7 +199,7 @@ public enum OwnListsTab {
 
   /// Asks for the name of a list; without one it is the list that was changed last.
   @MainActor
-  private static func prompt(_ thing: ListedThing, _ context: Context) -> Outcome {
+  private static func prompt(_ thing: TitleID, _ context: Context) -> Outcome {
     let last = context.input.state.last.map { "; Enter for \($0.inQuestion)" } ?? ""
     return .prompt(
       TextRequest(

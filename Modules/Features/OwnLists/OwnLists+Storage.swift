@@ -23,7 +23,7 @@ extension StoredTable where State == OwnListsState {
       .integer("placed_at") { $0.placedAt.seconds }, .integer("noted_at") { $0.notedAt.seconds },
     ]
   ) { row throws(UnreadableValue) in
-    let things: [ListedThing] = [
+    let things: [TitleID] = [
       row.integerIfPresent(2).map { .show(id: ShowID(rawValue: $0)) },
       row.integerIfPresent(3).map { .episode(id: EpisodeID(rawValue: $0)) },
       row.integerIfPresent(4).map { .movie(id: MovieID(rawValue: $0)) },
@@ -44,7 +44,7 @@ extension StoredTable where State == OwnListsState {
 extension OwnListsState {
   private struct Key: Hashable {
     let list: String
-    let thing: ListedThing
+    let thing: TitleID
 
     init(_ item: OwnListItem) { (list, thing) = (item.list.folded, item.thing) }
   }
@@ -75,13 +75,13 @@ extension OwnListsState {
   /// stays. Of two files the later import has the place and the note.
   mutating func take(_ imported: ImportedRecords) -> TakenRecords {
     var stated: [OwnListItem] = []
-    func add(_ opinion: Opinion, _ thing: ListedThing?) {
+    func add(_ opinion: Opinion, _ thing: TitleID?) {
       guard let thing else { return }
       stated += opinion.lists.filter { !$0.list.isBlank }.map { statement in
         OwnListItem(
           id: OwnListItemID(rawValue: 0), list: statement.list, thing,
           position: statement.rank.map { $0 * Self.step }, note: statement.note,
-          at: statement.addedAt ?? Timestamp(seconds: 0))
+          at: statement.addedAt ?? OwnListItem.never)
       }
     }
     for (record, (show, episodes)) in zip(imported.batch.shows, zip(imported.keys.shows, imported.keys.episodes)) {
@@ -151,7 +151,7 @@ extension OwnListsState {
   }
 }
 
-extension ListedThing {
+extension TitleID {
   /// Returns the thing by its key in a store that another one is merged into; nil if it lacks it.
   fileprivate func moved(by keys: [String: [Int: Int]]) -> Self? {
     switch self {

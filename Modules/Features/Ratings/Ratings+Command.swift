@@ -58,10 +58,7 @@ extension CommandContext where Input == RatingsInput, Action == RatingsAction {
       let commit = try await commit(makeShow(id))
       return try print(id, nil, commit.after.state.shows[id: id], commit)
     }
-    let episodes = try episodes(text, of: id, in: library)
-    guard episodes.count == 1, let episode = episodes.first else {
-      throw .usage("\(quoted(text)) names \(episodes.count) episodes, expected one such as S01E02")
-    }
+    let episode = try episode(text, of: id, in: library)
     let commit = try await commit(makeEpisode(episode.id))
     try print(id, library.label(of: episode), commit.after.state.episodes[id: episode.id], commit)
   }

@@ -198,7 +198,7 @@ public struct SearchReducer: Reducer {
 }
 
 extension SearchState {
-  fileprivate var isBlank: Bool { query.allSatisfy(\.isWhitespace) }
+  fileprivate var isBlank: Bool { query.isBlank }
 }
 
 extension Feature where State == SearchState, Input == SearchInput, Action == SearchAction {

@@ -28,7 +28,7 @@ public enum ShowsFacet: String, NamedValue {
   func refusal(of value: String) -> String? {
     guard value != Self.none else { return nil }
     switch self {
-    case .genre, .network, .status: return value.allSatisfy(\.isWhitespace) ? "a name, or none" : nil
+    case .genre, .network, .status: return value.isBlank ? "a name, or none" : nil
     case .year: return Int(value).map { (1_000...9_999).contains($0) } == true ? nil : "a year such as 2004, or none"
     case .rating:
       let rating = Rating(value.hasSuffix("+") ? value.dropLast() : value[...])
@@ -124,7 +124,7 @@ extension ShowsState {
       {
         let value = String(match.2 ?? match.3 ?? "")
         // While it is typed, every show has it.
-        if !value.allSatisfy(\.isWhitespace) { facets.append((facet, value)) }
+        if !value.isBlank { facets.append((facet, value)) }
         rest = rest[match.range.upperBound...]
       } else {
         words.append(String(rest.prefix { $0 != " " }))

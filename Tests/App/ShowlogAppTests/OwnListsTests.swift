@@ -19,7 +19,7 @@ struct OwnListsTests {
     return actions.reduce(into: state) { _ = makeAppReducer().reduce(&$0, $1, environment) }
   }
 
-  private func add(_ thing: ListedThing, to list: String = "Sea", note: String? = nil) -> AppAction {
+  private func add(_ thing: TitleID, to list: String = "Sea", note: String? = nil) -> AppAction {
     .ownLists(.added(list: list, thing: thing, note: note))
   }
 

@@ -43,7 +43,7 @@ private struct Machine {
 }
 
 struct OwnListsStateTests {
-  private static func thing(_ random: inout SeededGenerator) -> ListedThing {
+  private static func thing(_ random: inout SeededGenerator) -> TitleID {
     let key = Int.random(in: 0..<4, using: &random)
     return switch Int.random(in: 0..<3, using: &random) {
     case 0: .show(id: ShowID(rawValue: key))
@@ -69,7 +69,7 @@ struct OwnListsStateTests {
   @Test("The lists of one machine are those of arrays to which the same is done", arguments: seeds(200, long: 2_000))
   func arrays(seed: Int) {
     var (random, machine) = (SeededGenerator(seed: seed), Machine())
-    var lists: [String: [(thing: ListedThing, note: String?)]] = [:]
+    var lists: [String: [(thing: TitleID, note: String?)]] = [:]
     for step in 0..<60 {
       let action = Self.action(&random)
       // A clock that is set back changes no result.
@@ -140,7 +140,7 @@ struct OwnListsStateTests {
       _ = try #require(intake).take(&machine.state, &file)
     }
     try take(at: 100)
-    #expect(machine.words == ["Sea: \(ListedThing.show(id: show))"])
+    #expect(machine.words == ["Sea: \(TitleID.show(id: show))"])
     let other = machine.state
     machine.reduce(.removed(list: "sea", thing: .show(id: show)), at: 200)
     for second in [100, nil] {
@@ -185,7 +185,7 @@ struct OwnListsStateTests {
   @Test("Moving titles to the top again and again changes neither a note nor a removal that another machine states")
   func renumbered() throws {
     var one = Machine()
-    let things = (1...3).map { ListedThing.show(id: ShowID(rawValue: $0)) }
+    let things = (1...3).map { TitleID.show(id: ShowID(rawValue: $0)) }
     for (index, thing) in things.enumerated() {
       one.reduce(.added(list: "Sea", thing: thing, note: nil), at: index + 1)
     }

@@ -42,7 +42,7 @@ extension Kind<String?> {
     let byte = json.peek() ?? 0
     if byte == UInt8(ascii: "\"") {
       let text = try json.string()
-      return text.allSatisfy(\.isWhitespace) ? nil : String(text.prefix(1_000))
+      return text.isBlank ? nil : String(text.prefix(1_000))
     }
     if byte == UInt8(ascii: "-") || byte.isDigit { return try json.scanNumber().integer.map(String.init) }
     try json.skip()

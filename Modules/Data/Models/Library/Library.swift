@@ -108,7 +108,7 @@ extension Library {
     let (shows, episodes) = (shows.diff(from: before.shows), episodes.diff(from: before.episodes))
     let skips = episodes.compactMap { change -> Episode? in
       guard let old = change.old, var new = change.new, old.isSkipped != new.isSkipped else { return nil }
-      new.skipStatedAt = old.skipStatedAt.map { max(moment, $0.advanced(by: 1)) } ?? moment
+      new.skipStatedAt = moment.after(old.skipStatedAt)
       return new
     }
     let rounds = shows.compactMap { change -> Show? in

@@ -45,15 +45,13 @@ public struct Rewatches: Hashable, Sendable {
 
   /// Starts another round, after whatever was stated before.
   public mutating func start(at moment: Timestamp) {
-    let latest = (stops + undoneStarts).max().map { max(moment, $0.advanced(by: 1)) } ?? moment
-    merge(Self(starts: [latest]))
+    merge(Self(starts: [moment.after((stops + undoneStarts).max())]))
   }
 
   /// Ends the current round: every play counts again. Does nothing outside of a round.
   public mutating func stop(at moment: Timestamp) {
     guard let current else { return }
-    let latest = undoneStops.max().map { max(moment, $0.advanced(by: 1)) } ?? moment
-    merge(Self(stops: [max(latest, current)]))
+    merge(Self(stops: [max(moment.after(undoneStops.max()), current)]))
   }
 
   /// Adds the rounds that another file or machine states.

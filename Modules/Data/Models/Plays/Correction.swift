@@ -78,7 +78,7 @@ public struct Correction<Play: CorrectablePlay>: Identifiable, Hashable, Sendabl
   }
 
   /// The moment of a statement after this one, whatever the clock says.
-  func moment(after moment: Timestamp) -> Timestamp { Swift.max(moment, statedAt.advanced(by: 1)) }
+  func moment(after moment: Timestamp) -> Timestamp { moment.after(statedAt) }
 
   /// At one moment a removal is the later one, and then the later time.
   func isLater(than other: Self) -> Bool {

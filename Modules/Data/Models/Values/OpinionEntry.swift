@@ -95,7 +95,7 @@ extension EntityTable {
   /// Writes a note on a thing, or removes it, as a blank one does; removing none is no statement.
   public mutating func note<Key>(_ id: Key, _ text: String?, at moment: Timestamp) where Entity == OpinionEntry<Key> {
     state(id, at: moment) { entry in
-      let note = text?.allSatisfy(\.isWhitespace) == true ? nil : text
+      let note = text?.isBlank == true ? nil : text
       guard note != nil || entry.note != nil else { return }
       guard note != entry.note || !entry.own.contains(.note) else { return }
       (entry.note, entry.notedAt) = (note, moment)
@@ -152,7 +152,7 @@ extension EntityTable {
     for change in diff(from: before) {
       guard let old = change.old else { continue }
       var entry = change.new ?? OpinionEntry(id: old.id, changedAt: moment, own: [])
-      let later = Swift.max(moment, old.changedAt.advanced(by: 1))
+      let later = moment.after(old.changedAt)
       if old.states([.rating, .noRating]), (old.rating, old.ratedAt) != (entry.rating, entry.ratedAt) {
         entry.own = entry.own.replaced(by: entry.rating == nil ? .noRating : .rating)
         (entry.ratedAt, entry.changedAt) = (later, later)

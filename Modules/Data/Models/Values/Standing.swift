@@ -181,7 +181,7 @@ extension EntityTable {
     }
     if entry.isPause {
       entry.reason = reason ?? known?.reason
-      if entry.reason?.allSatisfy(\.isWhitespace) == true { entry.reason = nil }
+      if entry.reason?.isBlank == true { entry.reason = nil }
       // The viewer's reason makes the pause of a file theirs.
       if entry.reason != known?.reason { entry.origin = .here }
     }
@@ -194,7 +194,7 @@ extension EntityTable {
   public mutating func restate<Key>(since before: Self, at moment: Timestamp) where Entity == StandingEntry<Key> {
     for change in diff(from: before) {
       guard let old = change.old, old.level == 2 else { continue }
-      let later = old.lastStatedAt.map { Swift.max(moment, $0.advanced(by: 1)) } ?? moment
+      let later = moment.after(old.lastStatedAt)
       if var entry = change.new, !entry.kind.isNowhere {
         entry.restatedAt = later
         set(entry)

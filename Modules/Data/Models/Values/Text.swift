@@ -23,7 +23,15 @@ extension EpisodeRecord {
   }
 }
 
+extension StringProtocol {
+  /// Whether it has no character that is seen.
+  public var isBlank: Bool { allSatisfy(\.isWhitespace) }
+}
+
 extension String {
+  /// The words, each behind one space.
+  public var onOneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+
   /// The text in lowercase, without accents on Latin letters and with single spaces, for searches.
   ///
   /// A search for `Pokémon` or `Borgen – Magt & Ære` finds its unaccented spelling.

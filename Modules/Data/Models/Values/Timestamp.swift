@@ -30,6 +30,9 @@ public struct Timestamp: Hashable, Comparable, Sendable {
   /// Returns the moment some seconds later.
   @inlinable
   public func advanced(by seconds: Int) -> Self { Self(seconds: self.seconds + seconds) }
+
+  /// Returns this moment or, if the clock was behind, the second after that of an earlier statement.
+  public func after(_ earlier: Self?) -> Self { earlier.map { max(self, $0.advanced(by: 1)) } ?? self }
 }
 
 extension Timestamp: CustomStringConvertible {

@@ -40,7 +40,8 @@ public struct RecordIntake<State>: Sendable {
   ///
   /// - Parameters:
   ///   - kinds: The kinds of other things than shows and episodes, none of which another feature takes.
-  ///   - take: Merges what the import states, with the same result in any order.
+  ///   - take: Merges what the import states, with the same result in any order, unless files contradict each other and none says
+  ///     which one is the later.
   public init(
     _ kinds: Set<OtherRecord.Kind> = [],
     take: @escaping @Sendable (_ state: inout State, _ imported: inout ImportedRecords) -> TakenRecords

@@ -68,6 +68,15 @@ public struct RowSubject: Equatable, Sendable {
     if let play { add(.play, play) }
   }
 
+  /// Creates the subject of a row about a show, an episode or a film.
+  public init(_ title: TitleID, in library: Library) {
+    switch title {
+    case .show(let id): self.init(show: id)
+    case .episode(let id): self.init(show: library.episodes[id: id]?.show, episode: id)
+    case .movie(let id): self.init(.movie, id)
+    }
+  }
+
   private mutating func add(_ kind: RowKind, _ id: some EntityKey) {
     things.append(Thing(kind: kind, key: id.rawValue))
   }
@@ -107,6 +116,11 @@ public struct RowSubject: Equatable, Sendable {
 
   /// The film; nil for a row without one.
   public var movie: MovieID? { self[.movie].map(MovieID.init(rawValue:)) }
+
+  /// The film, the episode or the show; nil for a row about none.
+  public var title: TitleID? {
+    movie.map { .movie(id: $0) } ?? episode.map { .episode(id: $0) } ?? show.map { .show(id: $0) }
+  }
 
   /// The play; nil for a row without one.
   public var play: PlayID? { self[.play].map(PlayID.init(rawValue:)) }

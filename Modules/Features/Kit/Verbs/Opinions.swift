@@ -83,9 +83,6 @@ extension KeyOutcome {
 }
 
 extension String {
-  /// The words of a typed text, each behind one space.
-  var onOneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
-
   /// A title as it stands in a question.
   public var inQuestion: String { Line(self).truncated(to: 40).plainText }
 }

@@ -98,7 +98,7 @@ enum TraktItem: Sendable {
   /// The item, which is on a list of a name if it states none.
   func named(_ list: String) -> Self {
     func named(_ opinion: inout Opinion) {
-      if opinion.lists.first?.list.allSatisfy(\.isWhitespace) == true { opinion.lists[0].list = list }
+      if opinion.lists.first?.list.isBlank == true { opinion.lists[0].list = list }
     }
     switch self {
     case .show(var show):

@@ -3,6 +3,17 @@ import ShowlogModels
 import ShowlogTerminalUI
 
 extension CommandContext {
+  /// Returns the one episode of a show that a text names.
+  ///
+  /// - Throws: ``CommandFailure`` if it names none or several (64), or the library lacks it (65).
+  public func episode(_ text: String, of show: ShowID, in library: Library) throws(CommandFailure) -> Episode {
+    let episodes = try episodes(text, of: show, in: library)
+    guard episodes.count == 1, let episode = episodes.first else {
+      throw .usage("\(quoted(text)) names \(episodes.count) episodes, expected one such as S01E02")
+    }
+    return episode
+  }
+
   /// Returns the episodes of a show that a text names: by number, as `special 2`, or by the title.
   ///
   /// - Throws: ``CommandFailure`` if the text names no episode (64) or the library lacks some of them (65).

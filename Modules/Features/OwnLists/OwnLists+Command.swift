@@ -70,7 +70,7 @@ extension Command where Input == OwnListsInput, Action == OwnListsAction {
   /// - Parameter operand: The operand behind the title and the episode; nil for none.
   private static func change(
     _ name: String, _ help: String, operand: Operand? = nil, options: [CommandOption] = [],
-    _ action: @escaping @Sendable (CommandArguments, OwnListsInput, String, ListedThing) -> OwnListsAction
+    _ action: @escaping @Sendable (CommandArguments, OwnListsInput, String, TitleID) -> OwnListsAction
   ) -> Self {
     Command(
       name, help,
@@ -103,22 +103,19 @@ extension CommandContext where Input == OwnListsInput, Action == OwnListsAction 
     throw .data("no list is called \(quoted(name)); did you mean \(quoted(known))?")
   }
 
-  fileprivate func expect(_ thing: ListedThing, on list: OwnList) throws(CommandFailure) {
+  fileprivate func expect(_ thing: TitleID, on list: OwnList) throws(CommandFailure) {
     guard !list.items.contains(where: { $0.thing == thing }) else { return }
     throw .data("\(try read().name(of: thing)) is not on the list \(quoted(list.name))")
   }
 
   /// Returns the thing that the operands name: what a show and a film have in common, an option decides.
-  fileprivate func thing(in input: OwnListsInput) throws(CommandFailure) -> ListedThing {
+  fileprivate func thing(in input: OwnListsInput) throws(CommandFailure) -> TitleID {
     let (text, films) = (arguments.operand("TITLE") ?? "", EntityTable(input.films.filter { !$0.isRemoved }).titles)
     guard !arguments.has("film") || !arguments.has("show") else { throw .usage("--film and --show exclude each other") }
     if let episode = arguments.operand("EPISODE") {
       guard !arguments.has("film") else { throw .usage("a film has no episodes") }
-      let found = try episodes(episode, of: try show(text, in: input.library), in: input.library)
-      guard found.count == 1 else {
-        throw .usage("\(quoted(episode)) names \(found.count) episodes, expected one such as S01E02")
-      }
-      return .episode(id: found[0].id)
+      let show = try show(text, in: input.library)
+      return .episode(id: try self.episode(episode, of: show, in: input.library).id)
     }
     if !arguments.has("show") {
       let (show, film) = (input.library.titles.ranked(text).rank, films.ranked(text).rank)
@@ -131,7 +128,7 @@ extension CommandContext where Input == OwnListsInput, Action == OwnListsAction 
   }
 
   fileprivate func print(
-    _ thing: ListedThing, on name: String, _ commit: Commit<OwnListsInput>
+    _ thing: TitleID, on name: String, _ commit: Commit<OwnListsInput>
   ) throws(CommandFailure) {
     let list = commit.after.state.list(named: name)
     let items = list.map { commit.after.present($0) } ?? []
@@ -156,7 +153,7 @@ extension CommandContext where Input == OwnListsInput, Action == OwnListsAction 
 
 extension LibraryInput<OwnListsState> {
   /// Returns the name of a thing, such as `Lost S01E02`.
-  func name(of thing: ListedThing) -> String {
+  func name(of thing: TitleID) -> String {
     switch thing {
     case .show(let id): ShowReference(id, in: library).name
     case .episode(let id):
