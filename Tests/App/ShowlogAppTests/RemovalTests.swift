@@ -302,6 +302,17 @@ struct RemovalTests {
     }
   }
 
+  @Test("A play that was moved and moved back is what its file states, also where only the file is known")
+  func movedBack() {
+    let known = imported(empty, batch())
+    let moved = reduced(known, at: 60, .history(.playsMoved(from: first, to: second, all: false)))
+    let back = reduced(moved, at: 120, .history(.playsMoved(from: second, to: first, all: false)))
+    for state in everywhere(back, known) + everywhere(back, moved) {
+      #expect(state.plays.plays.map(\.origin) == [.history] && state.plays.plays.map(\.traktID) == [501])
+      #expect(plays(state) == plays(known))
+    }
+  }
+
   @Test("A rating and a note that undo took back stay so when the film is added again, whatever another store has")
   func undoThenAdded() {
     let (film, heat) = (

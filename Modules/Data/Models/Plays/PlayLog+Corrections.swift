@@ -96,6 +96,13 @@ extension PlayLog {
 
   /// Replaces plays that the viewer moved or dated; they keep their keys.
   public mutating func replace(_ changes: [(play: Play, new: Play)], at moment: Timestamp, in zone: Zone = .utc) {
+    let changes = changes.map { change -> (play: Play, new: Play) in
+      // What leads back to a play as it is stated is that play.
+      let stated = corrections(at: [.thing(change.new.thing)]).first {
+        !$0.isRemoved && $0.became.isAt(change.play) && $0.stated.isCertain && $0.stated.isAt(change.new)
+      }
+      return (change.play, stated?.stated.keyed(change.new.id) ?? change.new)
+    }
     correct(changes.map { ($0.play, $0.new) }, at: moment, in: zone)
     set(changes.map(\.new))
   }
