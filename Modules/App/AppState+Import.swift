@@ -56,11 +56,15 @@ extension AppState {
 }
 
 extension AppState {
-  /// The ratings and the standings in the form of an exported document.
+  /// The ratings and the standings as exports write them; setting them leaves no season, which a document has as tables.
   public var entries: ViewerEntries {
     get {
       var entries = ViewerEntries()
       for entry in ratings.shows { entries.shows[entry.id, default: ViewerEntry()].set(entry) }
+      for season in ratings.seasons.seasons {
+        guard let entry = ratings.seasons.entries[id: season.id] else { continue }
+        entries.seasons[season.show, default: [:]][season.number, default: ViewerEntry()].set(entry)
+      }
       for entry in ratings.episodes { entries.episodes[entry.id, default: ViewerEntry()].set(entry) }
       for entry in standing.entries { entries.shows[entry.id, default: ViewerEntry()].standing = entry }
       return entries

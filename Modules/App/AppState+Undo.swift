@@ -14,6 +14,7 @@ extension AppState {
   public mutating func restate(since before: AppState, at moment: Timestamp) {
     history.plays.restate(since: before.history.plays, at: moment)
     ratings.shows.restate(since: before.ratings.shows, at: moment)
+    ratings.seasons.restate(since: before.ratings.seasons, at: moment)
     ratings.episodes.restate(since: before.ratings.episodes, at: moment)
     movies.restate(all: before.movies, at: moment)
     standing.entries.restate(since: before.standing.entries, at: moment)
@@ -39,6 +40,7 @@ extension AppState {
     if !plays.isEmpty { history.plays.corrections.remove(contentsOf: plays.map(\.id)) }
     let shows = ratings.shows.filter { !library.shows.contains($0.id) }
     if !shows.isEmpty { ratings.shows.remove(contentsOf: shows.map(\.id)) }
+    ratings.seasons.removeAll(exceptOf: library.shows)
     let episodes = ratings.episodes.filter { !library.episodes.contains($0.id) }
     if !episodes.isEmpty { ratings.episodes.remove(contentsOf: episodes.map(\.id)) }
     let standings = standing.entries.filter { !library.shows.contains($0.id) }

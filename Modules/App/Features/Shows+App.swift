@@ -27,7 +27,7 @@ extension AppState {
   /// The input of ShowlogShowsFeature.
   public var showsInput: ShowsInput {
     var input = ShowsInput(shows, in: self)
-    input.opinions = ratings.shows
+    (input.opinions, input.seasonOpinions) = (ratings.shows, ratings.seasons)
     return input
   }
 }

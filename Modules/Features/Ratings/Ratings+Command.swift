@@ -10,10 +10,10 @@ extension Command where Input == RatingsInput, Action == RatingsAction {
     }
   }
 
-  /// Rates a show or an episode.
+  /// Rates a show, a season or an episode.
   public static var rate: Self {
     Command(
-      "rate", "rate a show or an episode",
+      "rate", "rate a show, a season or an episode",
       discussion: ["8.5 is a rating as well. 0 removes it, and no import brings it back."],
       operands: [
         Operand("SHOW", .show), Operand("EPISODE", .episodes, .optional),
@@ -23,14 +23,16 @@ extension Command where Input == RatingsInput, Action == RatingsAction {
     ) { context async throws(CommandFailure) in
       let rating = context.arguments.rating
       try await context.commitOpinion(
-        show: { .showRated(show: $0, rating: rating) }, episode: { .episodeRated(episode: $0, rating: rating) })
+        show: { .showRated(show: $0, rating: rating) },
+        season: { .seasonRated(show: $0, season: $1, rating: rating) },
+        episode: { .episodeRated(episode: $0, rating: rating) })
     }
   }
 
-  /// Writes a note on a show or an episode.
+  /// Writes a note on a show, a season or an episode.
   public static var note: Self {
     Command(
-      "note", "write a note on a show or an episode",
+      "note", "write a note on a show, a season or an episode",
       discussion: ["An empty text removes the note, and no import brings it back."],
       operands: [Operand("SHOW", .show), Operand("EPISODE", .episodes, .optional), Operand("TEXT", .text)],
       isChange: true
@@ -43,20 +45,30 @@ extension Command where Input == RatingsInput, Action == RatingsAction {
       }
       let note = context.arguments.note
       try await context.commitOpinion(
-        show: { .showNoted(show: $0, note: note) }, episode: { .episodeNoted(episode: $0, note: note) })
+        show: { .showNoted(show: $0, note: note) },
+        season: { .seasonNoted(show: $0, season: $1, note: note) },
+        episode: { .episodeNoted(episode: $0, note: note) })
     }
   }
 }
 
 extension CommandContext where Input == RatingsInput, Action == RatingsAction {
   fileprivate func commitOpinion(
-    show makeShow: (ShowID) -> RatingsAction, episode makeEpisode: (EpisodeID) -> RatingsAction
+    show makeShow: (ShowID) -> RatingsAction, season makeSeason: (ShowID, Int) -> RatingsAction,
+    episode makeEpisode: (EpisodeID) -> RatingsAction
   ) async throws(CommandFailure) {
     let library = try read().library
     guard let id = try show(operand: "SHOW", in: library) else { return }
     guard let text = arguments.operand("EPISODE") else {
       let commit = try await commit(makeShow(id))
       return try print(id, nil, commit.after.state.shows[id: id], commit)
+    }
+    if let range = EpisodeRange(text), range.numbers == nil {
+      // A season that has no episode in the library is refused.
+      _ = try episodes(text, of: id, in: library)
+      let commit = try await commit(makeSeason(id, range.season))
+      let entry = commit.after.state.seasons[range.season, of: id]
+      return try print(id, Episode.code(season: range.season, number: nil), entry, commit)
     }
     let episode = try episode(text, of: id, in: library)
     let commit = try await commit(makeEpisode(episode.id))

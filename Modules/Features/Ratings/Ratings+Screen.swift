@@ -12,13 +12,20 @@ struct RatingsPage: ListPage {
   init(_ question: ListQuestion<RatingsInput>) {
     input = question.input
     let (state, library) = (input.state, input.library)
-    let shows = state.shows.filter(\.isListed).map { RatingsEntry(ShowReference($0.id, in: library), nil, $0) }
-    let episodes = state.episodes.filter(\.isListed).compactMap { opinion in
-      library.episodes[id: opinion.id].map {
-        RatingsEntry(ShowReference($0.show, in: library), $0, label: library.label(of: $0), opinion)
+    let shows = state.shows.filter(\.isListed).map { RatingsEntry(ShowReference($0.id, in: library), $0) }
+    let seasons = state.seasons.entries.filter(\.isListed).compactMap { opinion in
+      state.seasons.seasons[id: opinion.id].map { season in
+        let code = Episode.code(season: season.number, number: nil)
+        return RatingsEntry(ShowReference(season.show, in: library), code: code, label: code, opinion)
       }
     }
-    let entries = (shows + episodes).map(ListEntry.own) + input.lists.entries(for: "ratings")
+    let episodes = state.episodes.filter(\.isListed).compactMap { opinion in
+      library.episodes[id: opinion.id].map {
+        RatingsEntry(
+          ShowReference($0.show, in: library), episode: $0.id, code: $0.code, label: library.label(of: $0), opinion)
+      }
+    }
+    let entries = (shows + seasons + episodes).map(ListEntry.own) + input.lists.entries(for: "ratings")
     rows = entries.map { ($0.order, $0) }.sorted { $0.0 < $1.0 }.map(\.1)
   }
 
@@ -34,7 +41,7 @@ struct RatingsPage: ListPage {
   }
 
   func subject(of row: ListEntry<RatingsEntry>) -> RowSubject? {
-    row.subject { RowSubject(show: $0.show.id, episode: $0.episode?.id) }
+    row.subject { RowSubject(show: $0.show.id, episode: $0.episode) }
   }
 
   let empty = Placeholder.nothingAdded
@@ -47,7 +54,7 @@ struct RatingsPage: ListPage {
 
   private func json(_ entry: RatingsEntry) -> JSONObject {
     [
-      "key": entry.show.id, "title": entry.show.title, "ids": entry.show.ids, "code": entry.episode?.code,
+      "key": entry.show.id, "title": entry.show.title, "ids": entry.show.ids, "code": entry.code,
       "rating": entry.rating, "note": entry.note, "isFavorite": entry.isFavorite, "day": day(entry),
     ]
   }
@@ -56,10 +63,12 @@ struct RatingsPage: ListPage {
   private func day(_ entry: RatingsEntry) -> Day? { entry.moment.map { input.zone.day(of: $0) } }
 }
 
-/// A rating or note of a show, or of an episode.
+/// A rating or note of a show, a season or an episode.
 struct RatingsEntry: Sendable {
   let show: ShowReference
-  let episode: Episode?
+  let episode: EpisodeID?
+  /// Nil of a show.
+  let code: String?
   let label: String?
   let rating: Rating?
   let note: String?
@@ -67,9 +76,10 @@ struct RatingsEntry: Sendable {
   let moment: Timestamp?
 
   fileprivate init<ID>(
-    _ show: ShowReference, _ episode: Episode?, label: String? = nil, _ opinion: OpinionEntry<ID>
+    _ show: ShowReference, episode: EpisodeID? = nil, code: String? = nil, label: String? = nil,
+    _ opinion: OpinionEntry<ID>
   ) {
-    (self.show, self.episode, self.label) = (show, episode, label)
+    (self.show, self.episode, self.code, self.label) = (show, episode, code, label)
     (rating, note, isFavorite, moment) = (opinion.rating, opinion.note, opinion.isFavorite, opinion.moment)
   }
 }
@@ -77,7 +87,7 @@ struct RatingsEntry: Sendable {
 extension ListEntry<RatingsEntry> {
   fileprivate var order: (Int, String, String) {
     switch self {
-    case .own(let entry): (-(entry.rating?.tenths ?? 0), entry.show.title, entry.episode?.code ?? "")
+    case .own(let entry): (-(entry.rating?.tenths ?? 0), entry.show.title, entry.code ?? "")
     case .offered(let entry, _): (-entry.rank, entry.row.title, "")
     }
   }
@@ -144,8 +154,12 @@ public enum RatingsTab {
     of show: Show, _ episode: Episode, _ label: String, _ ratings: RatingsState
   ) -> [Choice] {
     let (ofShow, ofEpisode) = (ratings.shows[id: show.id], ratings.episodes[id: episode.id])
+    let ofSeason = ratings.seasons[episode.season, of: show.id]
     return [
       .rating("s", "the show", now: ofShow?.rating, draft: .showRated(show: show.id, rating: nil)),
+      .rating(
+        "S", Episode.code(season: episode.season, number: nil), now: ofSeason?.rating,
+        draft: .seasonRated(show: show.id, season: episode.season, rating: nil)),
       .rating("e", label, now: ofEpisode?.rating, draft: .episodeRated(episode: episode.id, rating: nil)),
       .note(
         "n", "a note on the show", prompt: "Note on the show", now: ofShow?.note,
@@ -165,6 +179,12 @@ public enum RatingsTab {
     case .episodeNoted(let episode, _):
       return .noted(typed, from: ratings.episodes[id: episode]?.note) { .episodeNoted(episode: episode, note: $0) }
     case .showRated(let show, _): return .rated(typed) { .showRated(show: show, rating: $0) }
+    case .seasonRated(let show, let season, _):
+      return .rated(typed) { .seasonRated(show: show, season: season, rating: $0) }
+    case .seasonNoted(let show, let season, _):
+      return .noted(typed, from: ratings.seasons[season, of: show]?.note) {
+        .seasonNoted(show: show, season: season, note: $0)
+      }
     case .episodeRated(let episode, _): return .rated(typed) { .episodeRated(episode: episode, rating: $0) }
     }
   }

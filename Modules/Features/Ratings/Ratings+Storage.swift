@@ -7,6 +7,22 @@ extension StoredTable where State == RatingsState {
   public static let showRatings = opinions(
     "show_ratings", \.shows, key: "show_id", of: "shows", columns: columns, oldestVersion: 8, migrations: migrations)
 
+  /// The stored table of the seasons that have a rating or note.
+  public static let ratedSeasons = StoredTable(
+    "rated_seasons", \RatingsState.seasons.seasons, references: [StoredReference("show_id", to: "shows")],
+    fields: [
+      .integer("id") { $0.id.rawValue }, .integer("show_id") { $0.show.rawValue }, .integer("season") { $0.number },
+    ]
+  ) { row throws(UnreadableValue) in
+    RatedSeason(
+      id: SeasonID(rawValue: row.integer(0)), show: ShowID(rawValue: row.integer(1)), number: try row.small(2) ?? 0)
+  }
+
+  /// The stored table of the seasons' ratings.
+  public static let seasonRatings = opinions(
+    "season_ratings", \.seasons.entries, key: "season_id", of: "rated_seasons", columns: columns, oldestVersion: 1,
+    migrations: [])
+
   /// The stored table of the episodes' ratings.
   public static let episodeRatings = opinions(
     "episode_ratings", \.episodes, key: "episode_id", of: "episodes", columns: columns, oldestVersion: 8,
@@ -22,38 +38,48 @@ extension StoredTable where State == RatingsState {
 extension RatingsState {
   /// Merges the opinions of files, with the same result in any order; the viewer's own opinions stay.
   mutating func take(_ imported: ImportedRecords) -> TakenRecords {
+    seasons.joinDuplicates()
     let before = self
-    var (readShows, readEpisodes): (Set<ShowID>, Set<EpisodeID>) = ([], [])
+    var (readShows, readSeasons, readEpisodes): (Set<ShowID>, Set<[Int]>, Set<EpisodeID>) = ([], [], [])
     for (record, (show, episodes)) in zip(imported.batch.shows, zip(imported.keys.shows, imported.keys.episodes)) {
       shows.merge(record.opinion, of: show, at: imported.moment)
       if record.opinion.isStated { readShows.insert(show) }
+      for season in record.seasons {
+        seasons.change(season.number, of: show) { $0.merge(season.opinion, of: $1, at: imported.moment) }
+        if season.opinion.isStated { readSeasons.insert([show.rawValue, season.number]) }
+      }
       for (record, episode) in zip(record.episodes, episodes) {
         self.episodes.merge(record.opinion, of: episode, at: imported.moment)
         if record.opinion.isStated { readEpisodes.insert(episode) }
       }
     }
-    return taken(readShows.count + readEpisodes.count, since: before)
+    return taken(readShows.count + readSeasons.count + readEpisodes.count, since: before)
   }
 
   /// Merges the rows of another store.
   mutating func merge(_ other: Self, in store: MergedStore) -> TakenRecords {
+    seasons.joinDuplicates()
     let before = self
     // Not as of two shows that are one: these are statements about one thing on two machines.
     for entry in other.shows {
       guard let key = store.keys["shows"]?[entry.id.rawValue] else { continue }
       shows.merge(entry, into: ShowID(rawValue: key), ofOther: false)
     }
+    seasons.merge(other.seasons) { store.keys["shows"]?[$0.rawValue].map(ShowID.init) }
     for entry in other.episodes {
       guard let key = store.keys["episodes"]?[entry.id.rawValue] else { continue }
       episodes.merge(entry, into: EpisodeID(rawValue: key), ofOther: false)
     }
     return taken(
-      other.shows.count { $0.opinion.isStated } + other.episodes.count { $0.opinion.isStated }, since: before)
+      other.shows.count { $0.opinion.isStated } + other.seasons.entries.count { $0.opinion.isStated }
+        + other.episodes.count { $0.opinion.isStated }, since: before)
   }
 
   private func taken(_ read: Int, since before: Self) -> TakenRecords {
     var taken = TakenRecords(.init(one: "rating or note", several: "ratings or notes"), title: "ratings")
-    taken.added = Self.changed(before.shows, shows) + Self.changed(before.episodes, episodes)
+    taken.added =
+      Self.changed(before.shows, shows) + Self.changed(before.seasons.entries, seasons.entries)
+      + Self.changed(before.episodes, episodes)
     taken.known = max(0, read - taken.added)
     return taken
   }

@@ -3,18 +3,23 @@ import LeftfoldEntities
 import ShowlogFeatureKit
 import ShowlogModels
 
-/// The viewer's ratings and notes, of shows and of episodes.
+/// The viewer's ratings and notes, of shows, of seasons and of episodes.
 public struct RatingsState: Equatable, Sendable {
   /// Ratings and notes of shows.
   public var shows: EntityTable<ShowRating>
+
+  /// Ratings and notes of seasons.
+  public var seasons: SeasonOpinions
 
   /// Ratings and notes of episodes.
   public var episodes: EntityTable<EpisodeRating>
 
   /// Creates a state of ratings.
-  public init(shows: EntityTable<ShowRating> = [], episodes: EntityTable<EpisodeRating> = []) {
-    self.shows = shows
-    self.episodes = episodes
+  public init(
+    shows: EntityTable<ShowRating> = [], seasons: SeasonOpinions = SeasonOpinions(),
+    episodes: EntityTable<EpisodeRating> = []
+  ) {
+    (self.shows, self.seasons, self.episodes) = (shows, seasons, episodes)
   }
 }
 
@@ -31,11 +36,17 @@ public enum RatingsAction: Hashable, Codable, Sendable {
   /// The viewer rated a show, or removed its rating.
   case showRated(show: ShowID, rating: Rating?)
 
+  /// The viewer rated a season, or removed its rating.
+  case seasonRated(show: ShowID, season: Int, rating: Rating?)
+
   /// The viewer rated an episode, or removed its rating.
   case episodeRated(episode: EpisodeID, rating: Rating?)
 
   /// The viewer wrote a note on a show, or removed it.
   case showNoted(show: ShowID, note: String?)
+
+  /// The viewer wrote a note on a season, or removed it.
+  case seasonNoted(show: ShowID, season: Int, note: String?)
 
   /// The viewer wrote a note on an episode, or removed it.
   case episodeNoted(episode: EpisodeID, note: String?)
@@ -59,8 +70,12 @@ public struct RatingsReducer: Reducer {
     let now = environment.now()
     switch action {
     case .showRated(let show, let rating): state.shows.apply(.rating(rating), to: show, at: now)
+    case .seasonRated(let show, let season, let rating):
+      state.seasons.change(season, of: show) { $0.apply(.rating(rating), to: $1, at: now) }
     case .episodeRated(let episode, let rating): state.episodes.apply(.rating(rating), to: episode, at: now)
     case .showNoted(let show, let note): state.shows.apply(.note(note), to: show, at: now)
+    case .seasonNoted(let show, let season, let note):
+      state.seasons.change(season, of: show) { $0.apply(.note(note), to: $1, at: now) }
     case .episodeNoted(let episode, let note): state.episodes.apply(.note(note), to: episode, at: now)
     }
     return .none
@@ -71,17 +86,32 @@ extension Feature where State == RatingsState, Input == RatingsInput, Action == 
   /// The viewer's ratings and notes, and the commands that change them.
   public static var ratings: Self {
     Feature(
-      "ratings", tables: [.showRatings, .episodeRatings], commands: [.note, .rate, .ratings],
+      "ratings", tables: [.showRatings, .ratedSeasons, .seasonRatings, .episodeRatings],
+      commands: [.note, .rate, .ratings],
       tabs: [RatingsTab.tab], intake: RecordIntake { $0.take($1) }, merge: { $0.merge($1, in: $2) },
       describe: { before, after in
         let description = ChangeDescription(from: before.library, to: after.library)
         let parts = [
           description.shows(before.state.shows, after.state.shows) { OpinionEntry.words($0.old, $0.new, of: $1) },
+          ChangeDescription.things(
+            before.state.seasons.entries, after.state.seasons.entries,
+            name: { after.name(ofSeason: $0.id) ?? before.name(ofSeason: $0.id) ?? "" },
+            count: { $0.of("season", "seasons", in: after.wording) },
+            phrase: { OpinionEntry.words($0.old, $0.new, of: $1) }),
           description.episodes(before.state.episodes, after.state.episodes) {
             OpinionEntry.words($0.old, $0.new, of: $1)
           },
         ]
         return parts.contains { $0 != nil } ? parts.compactMap { $0 }.joined(separator: ", ") : nil
       })
+  }
+}
+
+extension RatingsInput {
+  /// The title of the show with the code of the season, such as `Lost S02`; nil without the season.
+  fileprivate func name(ofSeason id: SeasonID) -> String? {
+    state.seasons.seasons[id: id].map { season in
+      "\(ShowReference(season.show, in: library).title) \(Episode.code(season: season.number, number: nil))"
+    }
   }
 }

@@ -37,7 +37,12 @@ struct ShowDetailReport: Equatable, Sendable {
     rounds = WatchRound.rounds(of: show, in: input.library, plays: input.plays, zone: input.zone)
     (opinion, standing) = (input.opinions[id: id]?.opinion, input.standings[id: id])
     episodes = input.library.episodes(of: id).map { EpisodeFigures($0, of: show, in: input) }
-    seasons = SeasonFigures.seasons(of: episodes, includesSpecials: input.includesSpecials)
+    seasons = SeasonFigures.seasons(of: episodes, includesSpecials: input.includesSpecials).map { figures in
+      var figures = figures
+      let opinion = input.seasonOpinions[figures.number, of: id]
+      (figures.rating, figures.note) = (opinion?.rating, opinion?.note)
+      return figures
+    }
     plays = episodes.reduce(0) { $0 + $1.plays }
     minutes = episodes.reduce(0) { $0 + $1.minutesWatched }
   }
@@ -88,6 +93,12 @@ struct SeasonFigures: Equatable, Sendable, Encodable {
 
   /// The total runtime of these plays in minutes, as far as known.
   let minutes: Int
+
+  /// The viewer's rating.
+  var rating: Rating?
+
+  /// The viewer's note.
+  var note: String?
 
   /// The episodes must be sorted by season.
   static func seasons(of episodes: [EpisodeFigures], includesSpecials: Bool) -> [SeasonFigures] {

@@ -39,6 +39,7 @@ struct ActionJSONTests {
   private static let ratings: [RatingsAction] = [
     .showRated(show: show, rating: 9), .episodeRated(episode: episode, rating: nil),
     .showNoted(show: show, note: "the red one"), .episodeNoted(episode: episode, note: nil),
+    .seasonRated(show: show, season: 2, rating: 8), .seasonNoted(show: show, season: 0, note: nil),
   ]
 
   private static let search: [SearchAction] = [

@@ -22,7 +22,7 @@ struct MergeTests {
   ///   known which they are: a file's day near to two moments, and undated ones, which are counted. A play that was dated is
   ///   the viewer's, so an import of a table with it follows the show.
   private static func store(_ seed: Int, hasSpecials: Bool = true, areCorrected: Bool = true) -> AppState {
-    var random = SeededGenerator(seed: seed)
+    var (random, ofSeasons) = (SeededGenerator(seed: seed), SeededGenerator(seed: -seed - 1))
     var state = AppState(settings: settings)
     let reducer = makeAppReducer()
     var now = Timestamp(seconds: 1_700_000_000 + Int.random(in: 0..<1_000, using: &random))
@@ -35,7 +35,7 @@ struct MergeTests {
       let play = state.plays.plays.filter(Self.isTold).randomElement(using: &random)
       let action: AppAction? =
         switch Int.random(in: 0..<(areCorrected ? 14 : 11), using: &random) {
-        case 0, 1: .imports(.read(batch: batch(&random, hasSpecials: hasSpecials), isDryRun: false))
+        case 0, 1: .imports(.read(batch: batch(&random, &ofSeasons, hasSpecials: hasSpecials), isDryRun: false))
         case 2, 3:
           episode.map {
             .history(
@@ -70,6 +70,9 @@ struct MergeTests {
         default: show.map { statement(of: $0.id, &random) }
         }
       if let action { _ = reducer.reduce(&state, action, environment) }
+      if let show, Int.random(in: 0..<6, using: &ofSeasons) == 0 {
+        _ = reducer.reduce(&state, opinion(ofSeasonOf: show.id, &ofSeasons), environment)
+      }
     }
     return state
   }
@@ -87,6 +90,15 @@ struct MergeTests {
     case 2: .standing(.planned(show: show))
     case 3: .standing(.paused(show: show, reason: Bool.random(using: &random) ? "later" : nil))
     default: .standing(.dropped(show: show, reason: nil))
+    }
+  }
+
+  private static func opinion(ofSeasonOf show: ShowID, _ random: inout SeededGenerator) -> AppAction {
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0: .ratings(.seasonRated(show: show, season: 1, rating: nil))
+    case 1: .ratings(.seasonNoted(show: show, season: 0, note: "note \(Int.random(in: 0..<3, using: &random))"))
+    default:
+      .ratings(.seasonRated(show: show, season: 1, rating: Rating(tenths: .random(in: 10...100, using: &random))))
     }
   }
 
@@ -108,7 +120,9 @@ struct MergeTests {
     }
   }
 
-  private static func batch(_ random: inout SeededGenerator, hasSpecials: Bool) -> ImportBatch {
+  private static func batch(
+    _ random: inout SeededGenerator, _ ofSeasons: inout SeededGenerator, hasSpecials: Bool
+  ) -> ImportBatch {
     var batch = ImportBatch()
     for id in 1...3 where Bool.random(using: &random) {
       var film = OtherRecord(.film, ids: Ids(tmdb: id), title: "Film \(id)", year: 2000 + id)
@@ -133,6 +147,11 @@ struct MergeTests {
             season: 0, number: nil, title: "Special \(Int.random(in: 1...2, using: &random))", source: .list))
       }
       if Bool.random(using: &random) { show.opinion.rating = Rating(tenths: .random(in: 10...100, using: &random)) }
+      if Bool.random(using: &ofSeasons) {
+        var opinion = Opinion()
+        opinion.rating = Rating(tenths: .random(in: 10...100, using: &ofSeasons))
+        show.merge(opinion, ofSeason: 1)
+      }
       for episode in show.episodes.indices where Bool.random(using: &random) {
         let moment = Timestamp(seconds: 1_600_000_000 + 3_000 * Int.random(in: 0..<5, using: &random))
         // An id belongs to one episode in every store.

@@ -121,6 +121,18 @@ struct MergedEntriesTests {
     #expect(state.ratings.episodes.map(\.note) == ["good"])
   }
 
+  @Test("The ratings of a season of both shows follow the same rule, and one of only one of them remains")
+  func seasons() {
+    let state = merged { state in
+      for (show, number, rating, moment) in [(kept, 1, 3, 10), (lost, 1, 9, 20), (lost, 2, 5, 30)] {
+        state.ratings.seasons.change(number, of: show) { $0.rate($1, Rating(tenths: rating * 10), at: at(moment)) }
+      }
+    }
+    #expect(state.ratings.seasons.seasons.map(\.show) == [kept, kept])
+    #expect(state.ratings.seasons[1, of: kept]?.rating == 9 && state.ratings.seasons[2, of: kept]?.rating == 5)
+    #expect(state.ratings.seasons.entries.count == 2)
+  }
+
   @Test("Of two pauses the later wins, and a reason that only one of them has remains", arguments: [10, 30])
   func pauses(moment: Int) {
     let state = merged {

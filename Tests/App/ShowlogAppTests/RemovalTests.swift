@@ -366,18 +366,26 @@ struct RemovalTests {
     file.others[0].evidence = .item(traktID: nil, watchedAt: watchedAt)
     let (show, film) = (ShowID(rawValue: 1), MovieID(rawValue: 1))
     let known = reduced(
-      imported(empty, file), .ratings(.showRated(show: show, rating: 6)), .ratings(.showNoted(show: show, note: "slow"))
-    )
+      imported(empty, file), .ratings(.showRated(show: show, rating: 6)),
+      .ratings(.showNoted(show: show, note: "slow")),
+      .ratings(.seasonRated(show: show, season: 1, rating: 5)))
     let changes: [AppAction] = [
       .ratings(.showRated(show: show, rating: 9)), .ratings(.showRated(show: show, rating: nil)),
       .ratings(.showNoted(show: show, note: "good")), .ratings(.episodeRated(episode: first, rating: 5)),
-      .movies(.removed(movies: [film])), .movies(.unwatched(movie: film, all: true)),
+      .ratings(.seasonRated(show: show, season: 1, rating: 8)),
+      .ratings(.seasonRated(show: show, season: 1, rating: nil)),
+      .ratings(.seasonNoted(show: show, season: 2, note: "dull")), .movies(.removed(movies: [film])),
+      .movies(.unwatched(movie: film, all: true)),
       .movies(.added(ids: Ids(tmdb: 2), title: "Ran", year: 1985, minutes: nil)),
       .movies(.rated(movie: film, rating: 3)),
     ]
     func words(_ state: AppState) -> [String] {
       state.ratings.shows.map { "\($0.rating?.description ?? "") \($0.note ?? "")" }
         + state.ratings.episodes.filter(\.isListed).map { "\($0.rating?.description ?? "")" }
+        + [1, 2].map { number in
+          let entry = state.ratings.seasons[number, of: show]
+          return "season \(number): \(entry?.rating?.description ?? "") \(entry?.note ?? "")"
+        }
         + state.movies.movies.filter { !state.movies.isRemoved($0) }.map {
           "\($0.title) \(state.movies.plays(of: $0.id).count)"
         }

@@ -42,6 +42,20 @@ struct RatingsCommandTests {
     #expect(await trial.run("note", "night", "").text == "Night Ferry: no rating and no note\n")
   }
 
+  @Test("A season gets a rating and a note, which the list has by its number")
+  func season() async throws {
+    let trial = makeTrial()
+    #expect(await trial.run("rate", "night", "s01", "8.5").text == "Night Ferry S01: 8.5 of 10\n")
+    #expect(await trial.run("note", "night", "S01", "slow").text == "Night Ferry S01: 8.5 of 10, “slow”\n")
+    #expect(await trial.run("rate", "night", "S01E01", "7").text == "Night Ferry S01E01: 7 of 10\n")
+    let listed = try await trial.run("ratings", "--json").data.map { try decoded(Listed.self, json($0)).ratings }
+    #expect(listed?.map(\.code) == ["S01", "S01E01"])
+    #expect(await trial.run("ratings").text.contains("8.5  Night Ferry  S01"))
+    #expect(
+      await trial.run("rate", "night", "S02", "9").failure?.message == "Night Ferry has no season 2 in the library")
+    #expect(await trial.run("rate", "night", "S01", "0").text == "Night Ferry S01: “slow”\n")
+  }
+
   @Test("A rating has one decimal, which is printed only if there is one")
   func decimal() async throws {
     let trial = makeTrial()

@@ -56,6 +56,26 @@ struct RatingsReducerTests {
     store.finish()
   }
 
+  @Test("A season's rating is separate from its show's, and a removed one is a statement")
+  func seasons() {
+    let store = makeStore()
+    let id = SeasonID(rawValue: 1)
+    func opinions(_ entry: SeasonOpinions.Entry) -> SeasonOpinions {
+      SeasonOpinions(seasons: [RatedSeason(id: id, show: show, number: 2)], entries: [entry])
+    }
+    store.send(.seasonRated(show: show, season: 2, rating: nil))
+    store.send(.seasonRated(show: show, season: 2, rating: 8)) {
+      $0.seasons = opinions(SeasonOpinions.Entry(id: id, rating: 8, changedAt: now))
+    }
+    store.send(.seasonNoted(show: show, season: 2, note: "slow")) {
+      $0.seasons = opinions(SeasonOpinions.Entry(id: id, rating: 8, note: "slow", changedAt: now))
+    }
+    store.send(.seasonRated(show: show, season: 2, rating: nil)) {
+      $0.seasons = opinions(SeasonOpinions.Entry(id: id, note: "slow", changedAt: now, own: [.note, .noRating]))
+    }
+    store.finish()
+  }
+
   @Test("An equal rating changes nothing, not even the moment")
   func again() {
     let entry = ShowRating(id: show, rating: 9, changedAt: Timestamp(seconds: 0))

@@ -9,6 +9,9 @@ import Testing
 struct RatingsStateTests {
   private let state = RatingsState(
     shows: [ShowRating(id: ShowID(rawValue: 7), rating: 10, changedAt: Timestamp(seconds: 1_460_988_000))],
+    seasons: SeasonOpinions(
+      seasons: [RatedSeason(id: SeasonID(rawValue: 3), show: ShowID(rawValue: 7), number: 2)],
+      entries: [SeasonOpinions.Entry(id: SeasonID(rawValue: 3), rating: 8, changedAt: Timestamp(seconds: 9))]),
     episodes: [EpisodeRating(id: EpisodeID(rawValue: 8), note: "the red one", changedAt: Timestamp(seconds: 0))])
 
   @Test(
@@ -44,5 +47,7 @@ struct RatingsStateTests {
   func table() {
     #expect(StoredTable.showRatings.fault(in: state, empty: RatingsState()) == nil)
     #expect(StoredTable.episodeRatings.fault(in: state, empty: RatingsState()) == nil)
+    #expect(StoredTable.ratedSeasons.fault(in: state, empty: RatingsState()) == nil)
+    #expect(StoredTable.seasonRatings.fault(in: state, empty: RatingsState()) == nil)
   }
 }

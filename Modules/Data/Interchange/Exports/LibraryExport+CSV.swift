@@ -28,6 +28,12 @@ extension LibraryExport {
       if let marks = entries.shows[show.id].map(ExportedMarks.init), !marks.isEmpty {
         writer.write(csv: [nil] + CSVParts.cells(of: show, nil) + [nil, "none", "show"] + marks.cells)
       }
+      for (number, entry) in entries.seasons[show.id, default: [:]].sorted(by: { $0.key < $1.key }) {
+        var cells = CSVParts.cells(of: show, nil)
+        cells[CSVParts.season] = String(number)
+        let marks = ExportedMarks(entry)
+        if !marks.isEmpty { writer.write(csv: [nil] + cells + [nil, "none", "season"] + marks.cells) }
+      }
       for episode in order.episodes[show.id] ?? [] {
         guard let marks = entries.episodes[episode.id].map(ExportedMarks.init), !marks.isEmpty else { continue }
         writer.write("," + (parts.texts[episode.id] ?? "") + ",")
@@ -95,6 +101,9 @@ extension ExportWriter {
 /// The cells between a play's date and its id, encoded once for each episode: a million plays have few episodes.
 private struct CSVParts {
   private(set) var texts: [EpisodeID: String] = [:]
+
+  /// The place of the season among the cells.
+  static let season = 2
 
   init(_ library: Library) {
     for episode in library.episodes {

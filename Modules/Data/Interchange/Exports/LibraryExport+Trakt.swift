@@ -109,6 +109,9 @@ private struct TraktItems {
     let parts = TraktParts(library)
     for show in order.shows {
       if let entry = document.entries.shows[show.id] { add(ExportedMarks(entry), "show", TraktParts.text(show)) }
+      for (number, entry) in document.entries.seasons[show.id, default: [:]].sorted(by: { $0.key < $1.key }) {
+        add(ExportedMarks(entry), "season", "\"season\":{\"number\":\(number)}," + TraktParts.text(show))
+      }
       for episode in order.episodes[show.id] ?? [] {
         guard let entry = document.entries.episodes[episode.id] else { continue }
         add(ExportedMarks(entry), "episode", parts.texts[episode.id] ?? "")

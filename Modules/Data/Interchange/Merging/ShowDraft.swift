@@ -36,7 +36,8 @@ struct ShowDraft {
     other.source == .mention && record.source >= .mention && other.ids == record.ids && other.rewatches.isEmpty
       && isKnown(other.title, record.title, .title)
       && (other.year == nil || other.year == record.year || record.otherIDs.years.contains { $0 == other.year })
-      && other.isFollowed == nil && other.opinion.isEmpty && other.episodes.isEmpty
+      && other.isFollowed == nil && other.opinion.isEmpty && other.seasons.isEmpty
+      && other.episodes.isEmpty
   }
 
   private func isKnown<Fact: Equatable>(_ fact: Fact?, _ known: Fact?, _ field: FactField) -> Bool {

@@ -14,8 +14,6 @@ public struct OtherRecord: Hashable, Sendable {
 
     /// A film.
     public static let film = Kind(one: "film", several: "films")
-    /// The rating or note of a season.
-    public static let season = Kind(one: "rating or note of a season", several: "ratings or notes of seasons")
   }
 
   /// The kind.

@@ -10,6 +10,9 @@ public struct ShowRecord: Hashable, Sendable {
   /// The viewer's opinion of the show.
   public var opinion = Opinion()
 
+  /// The seasons of which the viewer has an opinion, by number.
+  public private(set) var seasons: [SeasonRecord] = []
+
   /// The episodes in the files.
   public var episodes: [EpisodeRecord] = []
 
@@ -32,9 +35,27 @@ public struct ShowRecord: Hashable, Sendable {
 
   /// The most trusted source of the facts.
   public var source: Source { facts.source }
+
+  /// Merges an opinion of a season.
+  public mutating func merge(_ opinion: Opinion, ofSeason number: Int) {
+    let index = seasons.firstIndex { $0.number >= number } ?? seasons.endIndex
+    if index == seasons.endIndex || seasons[index].number != number {
+      seasons.insert(SeasonRecord(number: number), at: index)
+    }
+    seasons[index].opinion.merge(opinion)
+  }
 }
 
-/// A viewer's opinion of a show or an episode, as services export it besides the plays.
+/// What files state of a season.
+public struct SeasonRecord: Hashable, Sendable {
+  /// The number; 0 has the specials.
+  public let number: Int
+
+  /// The viewer's opinion of the season.
+  public var opinion = Opinion()
+}
+
+/// A viewer's opinion of a show, a season or an episode, as services export it besides the plays.
 public struct Opinion: Hashable, Sendable {
   /// The list of a service that contains a show.
   public enum Listing: String, NamedValue {

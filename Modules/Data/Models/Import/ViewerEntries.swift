@@ -1,7 +1,10 @@
-/// The entries that a viewer keeps of shows and episodes besides the plays, as a document stores them.
+/// The entries that a viewer keeps of shows, seasons and episodes besides the plays, as exports write them.
 public struct ViewerEntries: Equatable, Sendable {
   /// The entries of shows.
   public var shows: [ShowID: ViewerEntry] = [:]
+
+  /// The entries of seasons, by their numbers, for the formats of others: a document has them as tables.
+  public var seasons: [ShowID: [Int: ViewerEntry]] = [:]
 
   /// The entries of episodes.
   public var episodes: [EpisodeID: ViewerEntry] = [:]
@@ -10,7 +13,7 @@ public struct ViewerEntries: Equatable, Sendable {
   public init() {}
 }
 
-/// The entry of a show or an episode: everything that its viewer keeps besides the plays.
+/// The entry of a show, a season or an episode: everything that its viewer keeps besides the plays.
 public struct ViewerEntry: Equatable, Sendable {
   /// The rating, the note and further marks in services' exports.
   public var opinion = Opinion()

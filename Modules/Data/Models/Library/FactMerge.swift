@@ -103,6 +103,7 @@ extension ShowRecord {
     // A viewer who stopped following a show followed it before.
     isFollowed = [isFollowed, other.isFollowed].compactMap { $0 }.min { !$0 && $1 }
     opinion.merge(other.opinion)
+    for season in other.seasons { merge(season.opinion, ofSeason: season.number) }
   }
 
   /// Sets the year from the premiere or the first episode, if no file states it.

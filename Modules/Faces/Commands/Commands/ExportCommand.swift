@@ -213,9 +213,10 @@ private struct Export {
     switch format {
     case .trakt where isFolder:
       let entries = state.entries
-      return others
-        + (entries.shows.values.map(\.opinion) + entries.episodes.values.map(\.opinion))
-        .count { $0.rating?.isWhole == false }
+      let all = [
+        Array(entries.shows.values), entries.seasons.values.flatMap(\.values), Array(entries.episodes.values),
+      ]
+      return others + all.joined().count { $0.opinion.rating?.isWhole == false }
     case .letterboxd: return others
     case .json, .trakt, .csv, .ics: return 0
     }

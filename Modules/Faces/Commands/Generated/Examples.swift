@@ -97,7 +97,7 @@ enum Examples {
       ("players dismiss 3", "report 3 is nothing of yours"),
     ],
     "rate": [
-      ("rate lost 9", "the show"), ("rate lost S01E05 10", "an episode"), ("rate lost 0", "removes the rating"),
+      ("rate lost 9", "the show"), ("rate lost S02 8.5", "a season"), ("rate lost S01E05 10", "an episode"),
     ],
     "ratings": [("ratings", "all of them"), ("ratings --json", "for a script")],
     "redate": [

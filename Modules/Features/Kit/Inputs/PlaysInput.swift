@@ -38,6 +38,9 @@ public struct PlaysInput<State: Equatable & Sendable>: Equatable, Sendable {
   /// The viewer's ratings of shows and notes on them.
   public var opinions: EntityTable<OpinionEntry<ShowID>> = []
 
+  /// The viewer's ratings of seasons and notes on them.
+  public var seasonOpinions = SeasonOpinions()
+
   /// The events that other features offer for figures.
   public var events: [EventSource] = []
 

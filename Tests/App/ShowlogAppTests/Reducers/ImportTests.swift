@@ -50,7 +50,8 @@ struct ImportTests {
   func merges(isDryRun: Bool) {
     var batch = ImportBatch()
     (batch.others, batch.shows) = (
-      [OtherRecord(.season, title: "Up")], [ShowRecord(ids: Ids(trakt: 1), source: .mention)]
+      [OtherRecord(.init(one: "person", several: "people"), title: "Up")],
+      [ShowRecord(ids: Ids(trakt: 1), source: .mention)]
     )
     var state = AppState(settings: SettingsState(now: Timestamp(seconds: 0), zone: .utc))
     _ = makeAppReducer().reduce(&state, .imports(.read(batch: batch, isDryRun: isDryRun)), .stub)

@@ -28,6 +28,9 @@ extension ImportBatch {
       let isFollowed = show.isFollowed == true && show.opinion.listing == nil
       lines.append(line("\(name(show)) \(show.ids.words)", show.opinion, isFollowed))
       let title = show.title ?? ""
+      for season in show.seasons {
+        lines.append(line("season \(season.number) of \(title) \(show.ids.words)", season.opinion))
+      }
       for episode in show.episodes {
         lines.append(line("\(title) \(episode.code)", episode.opinion, isSkipped: episode.isSkipped))
       }
@@ -36,7 +39,7 @@ extension ImportBatch {
       }
     }
     lines += filmLines
-    for count in LeftOut.counts(of: others.filter({ ![.film, .season].contains($0.kind) })) {
+    for count in LeftOut.counts(of: others.filter({ $0.kind != .film })) {
       lines.append("\(count.count) \(count.count == 1 ? count.kind.one : count.kind.several)")
     }
     for episode in sought {
@@ -47,15 +50,11 @@ extension ImportBatch {
   }
 
   private var filmLines: [String] {
-    let films = others.filter { $0.kind == .film }.map { film in
+    others.filter { $0.kind == .film }.map { film in
       let name = ["film", film.title, film.year.map(String.init), film.ids.isEmpty ? nil : film.ids.words]
       return line(name.compactMap { $0 }.joined(separator: " "), film.opinion)
         + (film.evidence.map { ",\($0.words)" } ?? "")
     }
-    let seasons = others.filter { $0.kind == .season }.map { season in
-      line("season \(season.number ?? 0) of \(season.title ?? "") \(season.ids.words)", season.opinion)
-    }
-    return films + seasons
   }
 
   private func name(_ show: ShowRecord) -> String { "\(show.title ?? "")\(show.year.map { " \($0)" } ?? "")" }

@@ -137,9 +137,7 @@ extension RyotItem {
         record.opinion = opinion
         entry.viewings.append(.init(episode: record))
       } else if let season = review.season {
-        var record = OtherRecord(.season, ids: show.ids, title: show.title)
-        (record.number, record.opinion) = (season, opinion)
-        entry.others.append(record)
+        show.merge(opinion, ofSeason: season)
       } else {
         show.opinion.merge(opinion)
       }

@@ -71,13 +71,13 @@ extension TableReader {
         batch.remark(
           Remark("log of a season or a show names no episode", "logs of seasons and shows name no episode"))
       }
-      guard let season else {
+      if let season {
+        guard opinion.isStated else { return }
+        show.merge(opinion, ofSeason: season)
+      } else {
         show.opinion = opinion
-        return _ = batch.intern(show)
       }
-      var record = OtherRecord(.season, ids: show.ids, title: show.title)
-      (record.number, record.opinion) = (season, opinion)
-      return opinion.isStated ? batch.add(record) : ()
+      return _ = batch.intern(show)
     }
     let place = try csv.require(season, columns.season, "a season")
     var episode = EpisodeRecord(season: place, number: number, source: .mention)

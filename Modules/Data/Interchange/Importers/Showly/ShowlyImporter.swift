@@ -45,11 +45,12 @@ private struct ShowlyBackup: Sendable {
     Member("rEp", "the rating of an episode", .list(ShowlyItem.kind)) { $0.addEpisodes($1, areWatched: false) }
     Member("rSe", "the rating of a season", .list(ShowlyItem.kind)) { backup, items in
       backup.entries += items.map { item in
-        guard !item.showIds.isEmpty else { return ServiceEntry(remarks: [.unnumbered]) }
-        var record = OtherRecord(.season, ids: item.showIds)
-        record.number = item.season
-        record.opinion.take(item)
-        return ServiceEntry(others: [record])
+        guard !item.showIds.isEmpty, let season = item.season else { return ServiceEntry(remarks: [.unnumbered]) }
+        var show = ShowRecord(ids: item.showIds, source: .mention)
+        var opinion = Opinion()
+        opinion.take(item)
+        show.merge(opinion, ofSeason: season)
+        return ServiceEntry(show: show)
       }
     }
     Member.leftOut("pSe.*", because: "the plays of the episodes say the same")

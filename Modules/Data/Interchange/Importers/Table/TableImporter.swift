@@ -96,15 +96,15 @@ extension TableReader {
   }
 
   private mutating func addSeason(
-    _ number: Int?, of show: ShowRecord, _ opinion: Opinion, _ columns: TableColumns
+    _ number: Int, of record: ShowRecord, _ opinion: Opinion, _ columns: TableColumns
   ) {
     guard opinion.isStated else {
       let isPlanned = csv.text(columns.planned) != nil || csv.text(columns.status) != nil
       return isPlanned ? remarkListed("a season") : remarkUnsaid(nil)
     }
-    var record = OtherRecord(.season, ids: show.ids, title: show.title, year: show.year)
-    (record.number, record.opinion) = (number, opinion)
-    batch.add(record)
+    var show = record
+    show.merge(opinion, ofSeason: number)
+    batch.intern(show)
   }
 
   private mutating func add(

@@ -4,7 +4,7 @@ import ShowlogModels
 enum TableSubject {
   case film(OtherRecord)
   case show(ShowRecord)
-  case season(ShowRecord, Int?)
+  case season(ShowRecord, Int)
   case episode(ShowRecord, EpisodeRecord)
   /// A thing of another medium, by its type.
   case other(String)

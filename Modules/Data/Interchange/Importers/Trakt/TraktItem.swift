@@ -199,10 +199,9 @@ private struct TraktEntry: Sendable {
       movie.opinion = opinion
       return .other(movie)
     case "season":
-      let show = try need(show, "show")
-      var record = OtherRecord(.season, ids: show.ids, title: show.title)
-      (record.number, record.opinion) = (season, opinion)
-      return .other(record)
+      var show = try need(show, "show")
+      show.merge(opinion, ofSeason: try need(season, "season"))
+      return .show(show)
     default: return .nothing
     }
   }

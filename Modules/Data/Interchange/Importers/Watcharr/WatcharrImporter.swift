@@ -87,16 +87,16 @@ extension WatcharrItem {
     var show = ShowRecord(ids: content.ids, source: .mention)
     (show.title, show.year, show.opinion) = (content.title, content.year, opinion)
     show.isFollowed = opinion.listing?.isFollowed
-    entry.show = show
     for season in seasons {
-      var record = OtherRecord(.season, ids: show.ids, title: show.title)
-      (record.number, record.opinion.rating) = (season.season, entry.take(season.rating))
-      if record.opinion.isStated { entry.others.append(record) }
+      var opinion = Opinion()
+      opinion.rating = entry.take(season.rating)
+      if opinion.isStated { show.merge(opinion, ofSeason: season.season) }
       if season.status == .watched, !episodes.contains(where: { $0.season == season.season }) {
         entry.remarks.append(
           Remark("finished season names no episode", "finished seasons name no episodes"))
       }
     }
+    entry.show = show
     for part in episodes {
       var episode = EpisodeRecord(season: part.season, number: part.episode, source: .mention)
       episode.opinion.rating = entry.take(part.rating)

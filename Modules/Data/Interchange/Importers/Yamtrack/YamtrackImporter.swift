@@ -53,22 +53,27 @@ extension TableReader {
     if csv.text(columns.score).flatMap(Double.init) != 0 { opinion.rating = try rating(columns.score, .ten) }
     let ids = Ids(tmdb: try csv.require(try csv.id(columns.id), columns.id, Expected.id))
     let watched = try csv.time(columns.watchedAt, columns.endedAt, in: options.zone ?? .utc)
-    if type == "movie" || type == "season" {
-      var record = OtherRecord(type == "movie" ? .film : .season, ids: ids, title: csv.text(columns.title))
-      record.opinion = opinion
-      if type == "season" { record.number = try csv.place(columns.season) }
-      if type == "movie", opinion.listing == .completed { record.evidence = .item(traktID: nil, watched: watched) }
-      if type == "movie" || opinion.rating != nil || opinion.note != nil { batch.add(record) }
-      return
+    if type == "movie" {
+      var film = OtherRecord(.film, ids: ids, title: csv.text(columns.title))
+      film.opinion = opinion
+      if opinion.listing == .completed { film.evidence = .item(traktID: nil, watched: watched) }
+      return batch.add(film)
     }
     var show = ShowRecord(ids: ids, source: .mention)
     show.title = csv.text(columns.title)
-    guard type == "episode" else {
+    if type == "tv" {
       (show.opinion, show.isFollowed) = (opinion, opinion.listing?.isFollowed)
       batch.intern(show)
       return
     }
     let season = try csv.require(try csv.place(columns.season), columns.season, Expected.number)
+    // The standing of a season is that of its show.
+    opinion.listing = nil
+    if type == "season" {
+      guard opinion.isStated else { return }
+      show.merge(opinion, ofSeason: season)
+      return _ = batch.intern(show)
+    }
     let number = try csv.require(try csv.place(columns.episode), columns.episode, Expected.number)
     var episode = EpisodeRecord(season: season, number: number, source: .mention)
     (episode.opinion.rating, episode.opinion.note) = (opinion.rating, opinion.note)
