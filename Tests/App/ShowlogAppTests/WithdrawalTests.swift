@@ -4,10 +4,12 @@ import ShowlogApp
 import ShowlogHistoryFeature
 import ShowlogModels
 import ShowlogMoviesFeature
+import ShowlogOwnListsFeature
+import ShowlogRatingsFeature
 import ShowlogStandingFeature
 import Testing
 
-/// Lists, skips and rounds that undo takes back, and what another store has of them.
+/// What undo takes back, and what another store has of it.
 struct WithdrawalTests {
   private static let start = Timestamp(seconds: 1_800_000_000)
   private static let (show, empty, movie) = (ShowID(rawValue: 1), ShowID(rawValue: 2), MovieID(rawValue: 1))
@@ -50,6 +52,14 @@ struct WithdrawalTests {
       .movies(.dropped(movie: movie, reason: nil)),
       .history(.skipped(episodes: [EpisodeID(rawValue: 1)], isSkipped: true)),
       .history(.rewatched(show: show, isOn: true)),
+      .history(.watched(viewings: [Viewing(episode: EpisodeID(rawValue: 2), at: .at(.at(start)))])),
+      .history(.playsRemoved(plays: [PlayID(rawValue: 1)])),
+      .ratings(.episodeRated(episode: EpisodeID(rawValue: 1), rating: Rating(tenths: 80))),
+      .ratings(.showNoted(show: show, note: "a")),
+      .movies(.rated(movie: movie, rating: Rating(tenths: 80))),
+      .movies(.watched(movie: movie, at: .at(start))),
+      .movies(.removed(movies: [movie])),
+      .ownLists(.added(list: "Sea", thing: .show(id: show), note: "a")),
     ]
 
   private func reduced(_ state: AppState, at second: Int, _ action: AppAction) -> AppState {
@@ -79,6 +89,13 @@ struct WithdrawalTests {
       return "\(show.title) \(standing), in a round: \(show.resetAt != nil)"
     } + state.movies.standings.filter { !$0.kind.isNowhere }.map { "Heat \($0.kind)" }
       + state.library.episodes.filter(\.isSkipped).map { "skipped \($0.code)" }
+      + state.plays.plays.map { "\($0.episode) \($0.watched?.description ?? "")" }.sorted()
+      + state.movies.plays.map { "Heat \($0.watched?.description ?? "")" }
+      + state.movies.movies.filter { state.movies.isRemoved($0) }.map { "\($0.title) removed" }
+      + state.movies.marks.compactMap { mark in mark.rating.map { "Heat: \($0)" } }
+      + state.ratings.episodes.compactMap { entry in entry.rating.map { "\(entry.id): \($0)" } }
+      + state.ratings.shows.compactMap(\.note)
+      + state.ownLists.lists.map { "\($0.name): \($0.items.map(\.thing)) \($0.items.map(\.note))" }
   }
 
   @Test(
@@ -100,6 +117,20 @@ struct WithdrawalTests {
       for result in both { #expect(facts(result) == facts(state) && dates(result) == dates(state)) }
       #expect(try Machines.bytes(of: both[0]) == Machines.bytes(of: both[1]))
     }
+  }
+
+  @Test(
+    "What undo states remains stated after undo of an earlier change", arguments: actions.indices, 0..<actions.count)
+  func undoneTwice(earlier: Int, later: Int) throws {
+    let first = reduced(Self.base, at: 1, Self.actions[earlier])
+    let second = reduced(first, at: 10, Self.actions[later])
+    guard facts(first) != facts(Self.base), facts(second) != facts(first) else { return }
+    let other = merged(Self.base, second)
+    let undone = moved(from: moved(from: second, to: first, at: 20), to: Self.base, at: 30)
+    #expect(facts(undone) == facts(Self.base))
+    let both = [merged(undone, other), merged(other, undone)]
+    for result in both { #expect(facts(result) == facts(Self.base)) }
+    #expect(try Machines.bytes(of: both[0]) == Machines.bytes(of: both[1]))
   }
 
   @Test("Of a skip and its end the later one holds, on whichever machine; a file's skip does not bring one back")

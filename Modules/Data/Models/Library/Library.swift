@@ -107,7 +107,10 @@ extension Library {
   public mutating func restate(since before: Library, at moment: Timestamp) {
     let (shows, episodes) = (shows.diff(from: before.shows), episodes.diff(from: before.episodes))
     let skips = episodes.compactMap { change -> Episode? in
-      guard let old = change.old, var new = change.new, old.isSkipped != new.isSkipped else { return nil }
+      // Undo of an earlier change leads back to before what an undo stated, which remains stated.
+      guard let old = change.old, var new = change.new,
+        (old.isSkipped, old.skipStatedAt) != (new.isSkipped, new.skipStatedAt)
+      else { return nil }
       new.skipStatedAt = moment.after(old.skipStatedAt)
       return new
     }
