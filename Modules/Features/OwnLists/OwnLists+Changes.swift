@@ -7,10 +7,9 @@ extension OwnListItem {
     (self.isRemoved, statedAt) = (isRemoved, moment.after(statedAt))
   }
 
+  // The same place again is a statement as well: another machine may have stated another one before.
   fileprivate mutating func place(at position: Int?, in list: String? = nil, at moment: Timestamp) {
-    let list = list ?? self.list
-    guard position != self.position || list != self.list else { return }
-    (self.position, self.list, placedAt) = (position, list, moment.after(placedAt))
+    (self.position, self.list, placedAt) = (position, list ?? self.list, moment.after(placedAt))
   }
 
   mutating func write(_ note: String?, at moment: Timestamp) {
@@ -22,7 +21,7 @@ extension OwnListItem {
   /// States again what undo led to, after what it took back.
   mutating func restate(since old: Self, at moment: Timestamp) {
     if (isRemoved, statedAt) != (old.isRemoved, old.statedAt) { statedAt = moment.after(old.statedAt) }
-    if (position, list) != (old.position, old.list) { placedAt = moment.after(old.placedAt) }
+    if (position, list, placedAt) != (old.position, old.list, old.placedAt) { placedAt = moment.after(old.placedAt) }
     if note != old.note { notedAt = moment.after(old.notedAt) }
   }
 }
@@ -62,7 +61,7 @@ extension OwnListsState {
 
   /// Numbers the whole list anew if there is no number left between its neighbors.
   private mutating func renumber(_ all: [OwnListItem], at moment: Timestamp) {
-    for (index, var item) in all.enumerated() {
+    for (index, var item) in all.enumerated() where item.position != (index + 1) * Self.step {
       item.place(at: (index + 1) * Self.step, at: moment)
       items.set(item)
     }
@@ -88,8 +87,9 @@ extension OwnListsState {
   mutating func rename(_ old: String, to name: String, at moment: Timestamp) {
     guard let list = list(named: old) else { return }
     guard old.folded != name.folded else {
-      for var item in list.items {
-        item.place(at: item.position, in: name, at: moment)
+      guard list.items.contains(where: { $0.list != name }) else { return }
+      for (index, var item) in list.items.enumerated() {
+        item.place(at: item.position.map { _ in (index + 1) * Self.step }, in: name, at: moment)
         items.set(item)
       }
       return

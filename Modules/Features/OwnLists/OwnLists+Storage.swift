@@ -139,14 +139,20 @@ extension OwnListsState {
 
   /// States what undo or redo of the viewer's own change led to, so that it holds against what another store has of the change.
   ///
-  /// - Complexity: O(difference).
+  /// The places are stated one after the other in their order, since these moments order those of one number.
+  ///
+  /// - Complexity: O(d log d) for a difference of d items.
   public mutating func restate(since before: Self, at moment: Timestamp) {
-    for change in items.diff(from: before.items) {
-      guard let old = change.old else { continue }
-      var item = change.new ?? old
-      if change.new == nil { item.isRemoved = true }
+    let changed = items.diff(from: before.items).compactMap { change in
+      change.old.map { old in (old, new: change.new, order: (change.new ?? old).order) }
+    }
+    var moment = moment
+    for (old, new, _) in changed.sorted(by: { $0.order < $1.order }) {
+      var item = new ?? old
+      if new == nil { item.isRemoved = true }
       item.restate(since: old, at: moment)
       items.set(item)
+      moment = max(moment, item.placedAt.advanced(by: 1))
     }
   }
 }

@@ -38,15 +38,13 @@ public struct OwnList: Equatable, Sendable {
   /// The name.
   public let name: String
 
-  /// The items in their order; without one, by the time at which they were added.
+  /// The items in their order; of one place, and without one, by the time at which they were put there or added.
   public let items: [OwnListItem]
 
   /// - Precondition: There are items, which have the name in common.
   fileprivate init(_ items: [OwnListItem]) {
     name = items.map(\.list).min() ?? ""
-    self.items = items.sorted { left, right in
-      (left.position ?? .max, left.statedAt, left.id) < (right.position ?? .max, right.statedAt, right.id)
-    }
+    self.items = items.sorted { $0.order < $1.order }
   }
 }
 
@@ -90,6 +88,9 @@ public struct OwnListItem: Identifiable, Hashable, Sendable {
 
   /// The moment of what the viewer never stated.
   public static let never = Timestamp(seconds: 0)
+
+  /// What orders the items of a list: of one place by the moments of the statements, which are the same in every store.
+  var order: (Int, Timestamp, Timestamp, OwnListItemID) { (position ?? .max, placedAt, statedAt, id) }
 
   /// Creates an item, by default of a file, which states no moment of place and note.
   public init(

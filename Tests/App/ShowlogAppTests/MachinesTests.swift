@@ -3,17 +3,21 @@ import ShowlogApp
 import Testing
 
 /// Three machines of one viewer through a simulated year: marks, dates, moves, removals, ratings, notes, lists, skips, imports of a
-/// service's exports, merges of documents in any order, crashes, undo and redo, clocks that differ, and zones.
+/// service's exports, own lists, merges of documents in any order, crashes, undo and redo, clocks that differ, and zones.
 struct MachinesTests {
   private func steps(_ seed: Int) -> [MachineStep] {
     var random = SeededGenerator(seed: seed)
-    return (1...Int.random(in: 5...60, using: &random)).map { MachineStep(number: $0, &random) }
+    return (1...Int.random(in: 5...70, using: &random)).map { MachineStep(number: $0, &random) }
   }
 
   /// What is wrong after the steps; nil if nothing is.
   private func fault(of steps: [MachineStep]) throws -> String? {
     var machines = Machines()
-    for step in steps { try machines.run(step) }
+    for step in steps {
+      try machines.run(step)
+      let (known, found) = (machines.known[step.machine].lists.words, machines.foundLists(on: step.machine))
+      if known != found { return "after step \(step.number) there are \(found) instead of \(known)" }
+    }
     try machines.exchangeAll()
     for machine in 0..<3 {
       let expected = machines.known[machine].words

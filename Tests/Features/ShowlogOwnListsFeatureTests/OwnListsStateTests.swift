@@ -113,9 +113,12 @@ struct OwnListsStateTests {
   @Test("Machines that have merged each other have the same items, in any order", arguments: seeds(200, long: 2_000))
   func convergence(seed: Int) throws {
     var (random, machines) = (SeededGenerator(seed: seed), Array(repeating: Machine(), count: 3))
+    // Two statements of one second are of one moment, so that keys alone may order two titles.
+    let areApart = seed % 2 == 0
     for step in 0..<40 {
       let index = Int.random(in: 0..<3, using: &random)
-      machines[index].reduce(Self.action(&random), at: 1_000 + step + Int.random(in: 0..<5, using: &random))
+      let second = 1_000 + step + Int.random(in: 0..<5, using: &random)
+      machines[index].reduce(Self.action(&random), at: areApart ? second * 3 + index : second)
       if Int.random(in: 0..<6, using: &random) == 0 {
         try machines[index].merge(machines[Int.random(in: 0..<3, using: &random)].state)
       }
@@ -124,6 +127,7 @@ struct OwnListsStateTests {
     pairs.shuffle(using: &random)
     for (left, right) in pairs + pairs { try machines[left].merge(machines[right].state) }
     #expect(machines[0].rows == machines[1].rows && machines[1].rows == machines[2].rows, "seed \(seed)")
+    if areApart { #expect(Set(machines.map(\.words)).count == 1, "seed \(seed)") }
   }
 
   @Test("What was removed stays so after the same file, and after a store that has it, but not after a later statement")
@@ -203,6 +207,79 @@ struct OwnListsStateTests {
     try left.merge(other.state)
     try right.merge(one.state)
     #expect(left.rows == right.rows && left.words[0].contains("=red"), "\(left.words), \(isLast)")
+  }
+
+  @Test("Where a title was put later it is on all machines, also if its number there is the one that it had")
+  func sameNumber() throws {
+    let things = (1...3).map { TitleID.show(id: ShowID(rawValue: $0)) }
+    func merged(_ one: Machine, _ other: Machine) throws -> [String] {
+      var (left, right) = (one, other)
+      try left.merge(other.state)
+      try right.merge(one.state)
+      #expect(left.rows == right.rows)
+      return left.words
+    }
+    var one = Machine()
+    for (index, thing) in things.enumerated() {
+      one.reduce(.added(list: "Sea", thing: thing, note: nil), at: index + 1)
+    }
+    var other = one
+    other.reduce(.moved(list: "Sea", thing: things[2], place: 1), at: 100)
+    one.reduce(.removed(list: "Sea", thing: things[2]), at: 101)
+    one.reduce(.added(list: "Sea", thing: things[2], note: nil), at: 102)
+    #expect(try merged(one, other) == one.words, "added again at the end")
+
+    var (first, second) = (Machine(), Machine())
+    first.reduce(.added(list: "Sea", thing: things[0], note: nil), at: 1)
+    second.reduce(.added(list: "Sea", thing: things[1], note: nil), at: 2)
+    second.reduce(.added(list: "Sea", thing: things[2], note: nil), at: 3)
+    try first.merge(second.state)
+    try second.merge(first.state)
+    second.reduce(.moved(list: "Sea", thing: things[2], place: 1), at: 100)
+    first.reduce(.moved(list: "Sea", thing: things[2], place: 2), at: 101)
+    #expect(try merged(first, second) == first.words, "moved between two of one number")
+    let start = first
+    first.reduce(.moved(list: "Sea", thing: things[2], place: 3), at: 200)
+    first.reduce(.moved(list: "Sea", thing: things[2], place: 2), at: 201)
+    #expect(try merged(start, first) == first.words)
+  }
+
+  @Test(
+    "Titles of one place are in the order in which they were put there on all machines, also after a note and an undo")
+  func onePlace() throws {
+    var (one, other) = (Machine(), Machine())
+    one.reduce(.added(list: "Sea", thing: .show(id: ShowID(rawValue: 1)), note: nil), at: 1)
+    other.reduce(.added(list: "Sea", thing: .show(id: ShowID(rawValue: 2)), note: nil), at: 2)
+    try one.merge(other.state)
+    try other.merge(one.state)
+    let words = one.words
+    #expect(other.words == words)
+    let before = one.state
+    for (name, second) in [("Lake", 100), ("SEA", 200)] {
+      one.reduce(.renamed(list: "Sea", name: name), at: second)
+      let renamed = one.state
+      one.state = before
+      one.state.restate(since: renamed, at: Timestamp(seconds: second + 1))
+    }
+    try other.merge(one.state)
+    try one.merge(other.state)
+    #expect(one.words == words && other.words == words)
+    one.reduce(.noted(list: "Sea", thing: .show(id: ShowID(rawValue: 1)), note: "a"), at: 400)
+    #expect(one.state.lists.first?.items.map(\.thing) == other.state.lists.first?.items.map(\.thing))
+  }
+
+  @Test("The later name of a list is that of all its titles on all machines")
+  func laterName() throws {
+    var (one, other) = (Machine(), Machine())
+    one.reduce(.added(list: "Sea", thing: .show(id: ShowID(rawValue: 1)), note: nil), at: 1)
+    other.reduce(.added(list: "SEA", thing: .show(id: ShowID(rawValue: 2)), note: nil), at: 2)
+    try one.merge(other.state)
+    try other.merge(one.state)
+    other.reduce(.renamed(list: "sea", name: "SEA"), at: 100)
+    one.reduce(.renamed(list: "sea", name: "Sea"), at: 101)
+    try one.merge(other.state)
+    try other.merge(one.state)
+    #expect(one.state.lists.map(\.name) == ["Sea"] && one.rows == other.rows)
   }
 
   @Test("A title that is added to a list without an order is its last, and the list stays without one")

@@ -6,6 +6,7 @@ import ShowlogHistoryFeature
 import ShowlogInterchange
 import ShowlogModels
 import ShowlogMoviesFeature
+import ShowlogOwnListsFeature
 import ShowlogRatingsFeature
 import ShowlogStandingFeature
 
@@ -15,6 +16,7 @@ struct MachineStep: CustomStringConvertible, Sendable {
     case mark, markDay, markAgain, date, move, remove, unwatch, rate, unrate, note, unnote, standing, list, skip,
       rewatch
     case watchFilm, unwatchFilm, rateFilm, listFilm, removeFilm, addFilm, importExport, merge, crash, undo, redo
+    case addItem, removeItem, moveItem, noteItem, renameList
   }
 
   let number: Int
@@ -26,7 +28,9 @@ struct MachineStep: CustomStringConvertible, Sendable {
 
   init(number: Int, _ random: inout SeededGenerator) {
     self.number = number
-    let common: [Kind] = [.mark, .markDay, .date, .move, .remove, .importExport, .merge, .merge, .undo]
+    let common: [Kind] = [
+      .mark, .markDay, .date, .move, .remove, .importExport, .merge, .merge, .undo, .addItem,
+    ]
     kind = ((Kind.allCases + common).randomElement(using: &random)) ?? .merge
     machine = Int.random(in: 0..<3, using: &random)
     subject = Int.random(in: 0..<1_000, using: &random)
@@ -54,6 +58,7 @@ struct Knowledge: Equatable {
 
   private(set) var statements: [String: Statement] = [:]
   private(set) var films: [String: Film] = [:]
+  var lists = KnownLists()
 
   mutating func state(_ value: String?, of subject: String, at moment: Int) {
     if let known = statements[subject], known.moment > moment { return }
@@ -80,6 +85,7 @@ struct Knowledge: Equatable {
       films[name] = Film(added: max(known.added, film.added), removed: max(known.removed, film.removed))
     }
     forgetRemoved()
+    lists.merge(other.lists)
   }
 
   /// Of a removed film, what was stated before is forgotten; so a file may state it again once the film was added again.
@@ -95,6 +101,7 @@ struct Knowledge: Equatable {
   /// States anew what undo or redo led back to.
   func restating(_ earlier: Self, at moment: Int) -> Self {
     var result = earlier
+    result.lists = lists.restating(earlier.lists, at: moment)
     for (subject, statement) in statements where earlier.statements[subject] != statement {
       let former = earlier.statements[subject]
       result.statements[subject] = Statement(value: former?.value, moment: max(moment, statement.moment + 1))
@@ -117,11 +124,11 @@ struct Knowledge: Equatable {
     }
   }
 
-  /// The plays, ratings and notes in words.
+  /// The plays, ratings, notes and lists in words.
   var words: [String] {
-    statements.compactMap { subject, statement in
+    (statements.compactMap { subject, statement in
       statement.value.map { subject.hasPrefix("rating") || subject.hasPrefix("note") ? "\(subject): \($0)" : $0 }
-    }.sorted()
+    } + lists.words).sorted()
   }
 }
 
@@ -188,8 +195,26 @@ struct Machines {
         film.evidence = evidence
         batch.others.append(film)
       }
+      guard let listed = listed(index) else { continue }
+      let statement = ListStatement(list: "Sea", rank: listed.rank, note: listed.note)
+      if index < 12 {
+        batch.shows[index / 6].opinion.lists = [statement]
+      } else {
+        batch.others[batch.others.count - 1].opinion.lists = [statement]
+      }
     }
     return batch
+  }
+
+  /// What the service has on a list.
+  private static func listed(_ index: Int) -> (title: String, rank: Int, note: String?)? {
+    switch index {
+    case 0: ("Show 1", 3, nil)
+    case 6: ("Show 2", 1, "of a file")
+    case 12: ("Film 1", 2, nil)
+    case 13: ("Film 2", 4, "of a file")
+    default: nil
+    }
   }
 }
 
@@ -210,8 +235,10 @@ extension Machines {
     default: act(step)
     }
     guard AppState.differ(before.state, states[machine]) else {
-      // What changed nothing is no step of undo, and no statement.
+      // What changed nothing is no step of undo, and no statement; of lists the model knows that itself.
+      let lists = known[machine].lists
       known[machine] = before.knowledge
+      known[machine].lists = lists
       return
     }
     redoable[machine] = []
@@ -268,6 +295,9 @@ extension Machines {
       let time = WatchTime.at(Self.item(index).moment)
       let text = index < 12 ? "Show \(index / 6 + 1) S01E0\(index / 2 % 3 + 1) \(time)" : "Film \(index - 11) \(time)"
       state(text, of: text, at: .min, step)
+      if let listed = Self.listed(index) {
+        known[step.machine].lists.read(listed.title, on: "Sea", rank: listed.rank, note: listed.note)
+      }
     }
     known[step.machine].forgetRemoved()
   }
@@ -412,6 +442,9 @@ extension Machines {
       let rating = Rating(tenths: 10 + step.value % 91)
       send(.movies(.rated(movie: film.id, rating: rating)), step)
       self.state(rating?.description, of: "rating \(film.title)", at: now.seconds, step)
+    case .addItem, .removeItem, .moveItem, .noteItem, .renameList:
+      let action = listAction(step, at: now.seconds, &known[step.machine].lists)
+      if let action { send(.ownLists(action), step) }
     case .importExport, .merge, .crash, .undo, .redo: break
     }
   }
@@ -470,6 +503,6 @@ extension Machines {
     }
     return
       (state.plays.plays.map { Self.text($0, in: state) } + state.movies.plays.map { Self.text($0, in: state) }
-      + episodes + shows + films + skips + lists).sorted()
+      + episodes + shows + films + skips + lists + foundLists(on: machine)).sorted()
   }
 }
