@@ -30,6 +30,34 @@ struct LocalDayTests {
     _ = makeAppReducer().reduce(&state, action, environment)
   }
 
+  @Test("A day and a moment that were removed apart are one removed viewing where the day is that of the moment")
+  func removedApart() throws {
+    let zones = try ["Pacific/Auckland", "America/New_York"].map { try #require(Zone($0)) }
+    let states = zones.map { zone in
+      var state = AppState(settings: SettingsState(now: Self.now, zone: zone))
+      _ = state.importBatch(Self.file(.on(Day(number: 20_000))), at: Self.now)
+      return state
+    }
+    func remove(_ state: inout AppState, at second: Int) throws {
+      let (episode, film) = try (#require(state.library.episodes.first?.id), #require(state.movies.movies.first?.id))
+      Self.reduce(&state, at: second, .history(.unwatchRequested(episodes: [episode], all: true)))
+      Self.reduce(&state, at: second, .movies(.unwatched(movie: film, all: true)))
+    }
+    var (auckland, newYork) = (states[0], states[1])
+    try remove(&newYork, at: 1)
+    try remove(&auckland, at: 2)
+    // In Auckland it is six o'clock of that day, in New York noon of the day before.
+    let moment = zones[0].moment(of: Day(number: 20_000), at: TimeOfDay(seconds: 6 * 3_600))
+    _ = newYork.importBatch(Self.file(.at(moment)), at: Self.now)
+    #expect(newYork.plays.count == 1 && newYork.movies.plays.count == 1)
+    try remove(&newYork, at: 3)
+    auckland = merged(auckland, newYork)
+    newYork = merged(newYork, auckland)
+    for state in [merged(auckland, newYork), newYork] {
+      #expect(state.plays.count == 0 && state.movies.plays.isEmpty)
+    }
+  }
+
   @Test(
     "A film's day and moment are what an episode's are, whatever was removed before, in two zones and in any order",
     arguments: seeds(150, long: 5_000))
@@ -64,9 +92,9 @@ struct LocalDayTests {
     for state in machines {
       let episodes = state.plays.plays.map { $0.watched?.description ?? "" }.sorted()
       let films = state.movies.plays.map { $0.watched?.description ?? "" }.sorted()
-      #expect(
-        films == episodes, "seed \(seed), \(moment) in \(zones[0].identifier) and \(zones[1].identifier): \(steps)")
-      #expect(films == machines[0].movies.plays.map { $0.watched?.description ?? "" }.sorted(), "seed \(seed)")
+      let words: Comment = "\(moment) in \(zones[0].identifier) and \(zones[1].identifier): \(steps)"
+      #expect(films == episodes, words)
+      #expect(films == machines[0].movies.plays.map { $0.watched?.description ?? "" }.sorted(), words)
     }
   }
 }

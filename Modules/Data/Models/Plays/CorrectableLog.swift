@@ -153,10 +153,16 @@ extension CorrectableLog {
     var index = CorrectionIndex(old)
     var merged: Set<CorrectionID> = []
     for theirs in others where theirs.stated.isCertain {
-      let known = index.corrections(of: theirs.stated, in: corrections).first
+      let all = index.corrections(of: theirs.stated, in: corrections)
+      let known = all.first
       let isOwn = theirs.isFormer && known == nil && !made.contains(at: theirs.stated) && contains(theirs.stated)
-      let new =
+      var new =
         known?.merged(theirs) ?? theirs.keyed(corrections.nextID).replaced(isFormer: theirs.isFormer && !isOwn)
+      // A day and a moment that were stated apart here are one viewing, as is known there.
+      for other in all.dropFirst() {
+        new = new.merged(other)
+        corrections.remove(other.id)
+      }
       merged.insert(new.id)
       guard new != known else { continue }
       corrections.set(new)
