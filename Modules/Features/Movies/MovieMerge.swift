@@ -262,12 +262,12 @@ struct MovieMerge {
   }
 
   private mutating func mergeStanding(_ opinion: Opinion, of id: MovieID) {
-    state.settleRemoval(of: id)
     if let listing = opinion.listing {
       state.standings.merge(
         MovieStanding(
           id: id, StandingKind(listing), at: opinion.listedAt, origin: opinion.listedAt == nil ? .file : .datedFile))
     }
+    state.settleRemoval(of: id)
     guard let standing = state.standings[id: id] else { return }
     // The viewer's own plan is fulfilled by a later play only, one of a file by any that may be later.
     let isFulfilled =

@@ -287,7 +287,7 @@ struct MergeTests {
 
   @Test(
     "Two stores merged in either direction are equal, and merging again or with a copy changes nothing",
-    arguments: 0..<200)
+    arguments: seeds(200, long: 1_000))
   func properties(seed: Int) throws {
     let (left, right) = (Self.store(seed * 2), Self.store(seed * 2 + 1))
     let both = merged(left, right)

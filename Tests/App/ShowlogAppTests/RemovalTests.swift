@@ -215,6 +215,10 @@ struct RemovalTests {
     }
     let later = film(.item(traktID: nil, watchedAt: settings.now.advanced(by: 3_600)))
     #expect(films(imported(removed, later)) == [1])
+    var planned = film(nil)
+    planned.others[0].opinion.listing = .planned
+    let listed = imported(removed, planned)
+    #expect(films(listed) == [] && listed.movies.standings.isEmpty, "a file without a date plans it")
     let again = reduced(removed, at: 60, .movies(.added(ids: Ids(tmdb: 1), title: "Heat", year: 1995, minutes: nil)))
     for state in [again, merged(again, removed), merged(removed, again)] { #expect(films(state) == [0]) }
   }
