@@ -7,7 +7,7 @@ import Testing
 struct MachinesTests {
   private func steps(_ seed: Int) -> [MachineStep] {
     var random = SeededGenerator(seed: seed)
-    return (1...Int.random(in: 5...70, using: &random)).map { MachineStep(number: $0, &random) }
+    return (1...Int.random(in: 5...74, using: &random)).map { MachineStep(number: $0, &random) }
   }
 
   /// What is wrong after the steps; nil if nothing is.

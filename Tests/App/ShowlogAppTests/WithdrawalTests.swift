@@ -56,6 +56,8 @@ struct WithdrawalTests {
       .history(.playsRemoved(plays: [PlayID(rawValue: 1)])),
       .ratings(.episodeRated(episode: EpisodeID(rawValue: 1), rating: Rating(tenths: 80))),
       .ratings(.showNoted(show: show, note: "a")),
+      .ratings(.seasonRated(show: show, season: 1, rating: Rating(tenths: 80))),
+      .ratings(.seasonNoted(show: show, season: 1, note: "a")),
       .movies(.rated(movie: movie, rating: Rating(tenths: 80))),
       .movies(.watched(movie: movie, at: .at(start))),
       .movies(.removed(movies: [movie])),
@@ -95,6 +97,7 @@ struct WithdrawalTests {
       + state.movies.marks.compactMap { mark in mark.rating.map { "Heat: \($0)" } }
       + state.ratings.episodes.compactMap { entry in entry.rating.map { "\(entry.id): \($0)" } }
       + state.ratings.shows.compactMap(\.note)
+      + state.ratings.seasons.entries.flatMap { [$0.rating.map { "season: \($0)" }, $0.note].compactMap { $0 } }
       + state.ownLists.lists.map { "\($0.name): \($0.items.map(\.thing)) \($0.items.map(\.note))" }
   }
 

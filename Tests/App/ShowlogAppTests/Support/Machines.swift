@@ -16,7 +16,7 @@ struct MachineStep: CustomStringConvertible, Sendable {
     case mark, markDay, markAgain, date, move, remove, unwatch, rate, unrate, note, unnote, standing, list, skip,
       rewatch
     case watchFilm, unwatchFilm, rateFilm, listFilm, removeFilm, addFilm, importExport, merge, crash, undo, redo
-    case addItem, removeItem, moveItem, noteItem, renameList
+    case addItem, removeItem, moveItem, noteItem, renameList, rateSeason, noteSeason
   }
 
   let number: Int
@@ -401,6 +401,7 @@ extension Machines {
       guard note != nil || state.ratings.shows[id: show.id]?.note != nil else { return }
       send(.ratings(.showNoted(show: show.id, note: note)), step)
       self.state(note, of: "note \(show.title)", at: now.seconds, step)
+    case .rateSeason, .noteSeason: stateSeason(show, step)
     case .standing: send(.standing(standing(of: show.id, step.value)), step)
     case .list:
       guard let listed = state.library.shows.first(where: { $0.title == "Show 3" }) else { return }
@@ -449,6 +450,23 @@ extension Machines {
     }
   }
 
+  /// Rates a season, or writes a note on it, or removes what there is.
+  private mutating func stateSeason(_ show: Show, _ step: MachineStep) {
+    let (number, isRating) = (step.subject / 2 % 2, step.kind == .rateSeason)
+    let rating = isRating && step.value % 4 > 0 ? Rating(tenths: 10 + step.value % 91) : nil
+    let note = !isRating && step.value % 4 > 0 ? "note \(step.value)" : nil
+    let known = states[step.machine].ratings.seasons[number, of: show.id]
+    guard rating != nil || note != nil || (isRating ? known?.rating != nil : known?.note != nil) else { return }
+    let text = "\(show.title) S0\(number)"
+    if isRating {
+      send(.ratings(.seasonRated(show: show.id, season: number, rating: rating)), step)
+      state(rating?.description, of: "rating \(text)", at: clock(step).seconds, step)
+    } else {
+      send(.ratings(.seasonNoted(show: show.id, season: number, note: note)), step)
+      state(note, of: "note \(text)", at: clock(step).seconds, step)
+    }
+  }
+
   /// A statement about a show by value; nil if there is none after the one before.
   private static func list(_ value: Int, after kind: StandingKind?) -> StandingKind? {
     let kinds: [StandingKind] = [.planned, .followed, .unfollowed, .paused, .dropped]
@@ -492,6 +510,13 @@ extension Machines {
     let shows = state.ratings.shows.compactMap { entry in
       entry.note.map { "note \(library.shows[id: entry.id]?.title ?? ""): \($0)" }
     }
+    let seasons = state.ratings.seasons.seasons.flatMap { season in
+      let text = "\(library.shows[id: season.show]?.title ?? "") S0\(season.number)"
+      let entry = state.ratings.seasons.entries[id: season.id]
+      return [entry?.rating.map { "rating \(text): \($0)" }, entry?.note.map { "note \(text): \($0)" }].compactMap {
+        $0
+      }
+    }
     let films = state.movies.marks.compactMap { mark in
       mark.rating.map { "rating \(state.movies.movies[id: mark.id]?.title ?? ""): \($0)" }
     }
@@ -503,6 +528,6 @@ extension Machines {
     }
     return
       (state.plays.plays.map { Self.text($0, in: state) } + state.movies.plays.map { Self.text($0, in: state) }
-      + episodes + shows + films + skips + lists + foundLists(on: machine)).sorted()
+      + episodes + shows + seasons + films + skips + lists + foundLists(on: machine)).sorted()
   }
 }

@@ -100,15 +100,22 @@ struct PlayLogOrderTests {
     #expect(marked.log == log, "after marks of days, seed \(seed), \(evidence)")
   }
 
-  @Test("A total counts as many plays when a day that a play had becomes another play's, in any order")
-  func countedBesideDays() {
+  @Test(
+    "A total counts as many plays when a day that a play had becomes another play's, in any order",
+    arguments: [
+      [
+        summary(3, last: nil), .item(traktID: nil, watchedAt: Timestamp(seconds: 44 * 3_600)),
+        .item(traktID: nil, watched: .on(Day(number: 1))), .item(traktID: nil, watched: .on(Day(number: 2))),
+        .item(traktID: 2, watched: .on(Day(number: 1))),
+      ],
+      [
+        .undated(plays: 3, file: 1), .item(traktID: nil, watchedAt: Timestamp(seconds: 34 * 3_600)),
+        .item(traktID: nil, watched: .on(Day(number: 1))), .item(traktID: nil, watched: .on(Day(number: 2))),
+        .through(watched: .at(Timestamp(seconds: 43 * 3_600))),
+      ],
+    ])
+  func countedBesideDays(evidence: [PlayRecord.Evidence]) {
     var random = SeededGenerator(seed: 0)
-    let (day, next) = (Day(number: 1), Day(number: 2))
-    let evidence: [PlayRecord.Evidence] = [
-      summary(3, last: nil), .item(traktID: nil, watchedAt: Timestamp(seconds: 44 * 3_600)),
-      .item(traktID: nil, watched: .on(day)), .item(traktID: nil, watched: .on(next)),
-      .item(traktID: 2, watched: .on(day)),
-    ]
     for _ in 0..<20 { check(evidence, &random, "a day of two plays") }
     var log = EpisodeLog()
     log.merge(evidence)
