@@ -43,9 +43,20 @@ public enum ShowsTab {
     KeyBinding(
       .tab, help: "the next order", hint: "sort", [.init("s") { .send(.sorted(by: $0.input.state.sort.next)) }]),
     KeyBinding(
+      .tab, help: "filter by state",
+      [.init("t") { .send(.statusChosen(status: next(after: $0.input.state.status))) }]),
+    KeyBinding(
       .tab, help: "all shows, or yours", hint: "all or yours",
       [.init("a") { .send(.followedOnlyChosen(isOn: !$0.input.state.followedOnly)) }]),
   ]
+}
+
+extension ShowsTab {
+  /// The state of shows after one, from any to the last and back.
+  private static func next(after status: String?) -> String? {
+    guard let status, let index = ShowsFacet.standings.firstIndex(of: status) else { return ShowsFacet.standings.first }
+    return ShowsFacet.standings.dropFirst(index + 1).first
+  }
 }
 
 extension ShowsSort {

@@ -69,6 +69,9 @@ public enum ShowsAction: Hashable, Codable, Sendable {
   /// The viewer chose an order.
   case sorted(by: ShowsSort)
 
+  /// The viewer chose where they stand with the listed shows; nil for anywhere.
+  case statusChosen(status: String?)
+
   /// The viewer chose to list only their own shows, or all.
   case followedOnlyChosen(isOn: Bool)
 
@@ -121,6 +124,9 @@ public struct ShowsReducer: Reducer {
       return .cancel(id: Search.pause)
     case .sorted(let sort):
       state.sort = sort
+    case .statusChosen(let status):
+      state.choose(status: status)
+      return .cancel(id: Search.pause)
     case .followedOnlyChosen(let isOn):
       state.followedOnly = isOn
     case .opened(let show, let episode):

@@ -16,7 +16,10 @@ public enum ShowsFacet: String, NamedValue {
   case rating
 
   /// The texts of ``status``.
-  public static let statuses = ["followed", "unfollowed"] + ShowStanding.allCases.map(\.word) + ["running", "ended"]
+  public static let statuses = ["followed", "unfollowed"] + standings + ["running", "ended"]
+
+  /// Those of the viewer's progress.
+  static let standings = ShowStanding.allCases.map(\.word)
 
   /// Returns the part of a filter for a value.
   public func text(_ value: String) -> String {
@@ -132,6 +135,16 @@ extension ShowsState {
       }
     }
     return (words, facets)
+  }
+
+  /// Where the viewer stands with the listed shows; nil if the filter does not say.
+  var status: String? { parts.facets.last { $0.facet == .status }?.value }
+
+  /// Filters by where the viewer stands, besides the rest of the filter.
+  mutating func choose(status: String?) {
+    let rest = filter.replacing(#/(?:^|\s)status:(?:"[^"]*"?|\S*)/#.ignoresCase(), with: "").onOneLine
+    filter = [rest, status.map(ShowsFacet.status.text) ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
+    search = filter
   }
 
   /// Whether anything is filtered by.

@@ -71,6 +71,15 @@ struct ShowsPage: ListPage {
     ]
   }
 
+  var choices: [[Choice]] {
+    let (state, statuses) = (input.state, [nil] + ShowsFacet.standings.map(Optional.some))
+    return [
+      [false, true].map { Choice($0 ? "yours" : "all", isChosen: state.followedOnly == $0, key: "a") },
+      statuses.map { Choice($0 ?? "any state", isChosen: state.status == $0, key: "t") },
+      ShowsSort.allCases.map { Choice($0.rawValue, isChosen: state.sort == $0, key: "s") },
+    ]
+  }
+
   var legend: [TableCell] {
     rows.contains(where: \.isFollowed) ? [.row([.sign(.followed, .accent), .text(" followed", .muted)])] : []
   }

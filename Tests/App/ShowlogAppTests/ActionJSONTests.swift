@@ -49,6 +49,7 @@ struct ActionJSONTests {
   private static let shows: [ShowsAction] = [
     .searchTyped(text: "thr"), .searchApplied(text: "thr"), .searchCommitted, .sorted(by: .recent),
     .followedOnlyChosen(isOn: true), .opened(show: show), .opened(show: show, at: episode), .closed,
+    .statusChosen(status: "paused"), .statusChosen(status: nil),
   ]
 
   private static let standing: [StandingAction] = [

@@ -23,7 +23,7 @@ struct KeyTableTests {
   @Test(
     "A key bound by another feature's rows or by the screen is a conflict, and one of another tab is not",
     arguments: [
-      (Key.character("t"), KeyRow.Scope.tab, [String]()), (" ", .tab, [" "]), ("t", .row, ["t", "t", "t"]),
+      (Key.character("t"), KeyRow.Scope.tab, [String]()), (" ", .tab, [" "]), ("t", .row, ["t", "t", "t", "t"]),
       ("q", .tab, ["q"]),
     ])
   func foundConflicts(key: Key, scope: KeyRow.Scope, found: [String]) {

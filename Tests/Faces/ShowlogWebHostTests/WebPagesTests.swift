@@ -588,6 +588,27 @@ struct WebPagesTests {
     #expect(await stage.post(fields).status == 200)
   }
 
+  @Test("A state and an order of shows are chosen by their buttons, beside what was searched for")
+  func listChoices() async throws {
+    let stage = try await WebStage()
+    func chosen(_ title: String, _ key: String, on page: String) async throws -> String {
+      var fields = try stage.form(page, after: "aria-label=\"Filter by state\"")
+      (fields["choice"], fields["key"]) = (title, key)
+      return await stage.post(fields).text
+    }
+    func isChosen(_ title: String, _ page: String) -> Bool {
+      page.contains("class=\"chosen\" aria-current=\"true\">\(title)<")
+    }
+    let all = await stage.get("/shows").text
+    #expect(isChosen("any state", all))
+    let paused = try await chosen("paused", "t", on: all)
+    #expect(isChosen("paused", paused) && paused.contains("with “status:paused”"))
+    let rated = try await chosen("rating", "s", on: paused)
+    #expect(isChosen("paused", rated) && isChosen("rating", rated) && rated.contains("best rated first"))
+    #expect(isChosen("any state", try await chosen("any state", "t", on: rated)))
+    #expect(ScannedHTML(rated).fault == nil)
+  }
+
   @Test("Parts of a long list lead to each other, and a filter is in the address")
   func parts() async throws {
     let stage = try await WebStage()

@@ -53,6 +53,22 @@ struct ShowsReducerTests {
     store.finish()
   }
 
+  @Test(
+    "A chosen state replaces that of the filter, and the rest of the filter stays",
+    arguments: [
+      ("", "paused", "status:paused"), ("lost", "caught-up", "lost status:caught-up"),
+      ("status:paused", nil, ""), ("Status:paused genre:drama", "dropped", "genre:drama status:dropped"),
+      ("genre:\"sci fi\" status:\"paused\" lost", nil, "genre:\"sci fi\" lost"),
+      ("a:status:x status:running status:ended", "watching", "a:status:x status:watching"),
+    ])
+  func status(filter: String, status: String?, expected: String) {
+    let store = store(ShowsState(search: filter, filter: filter))
+    store.send(.searchTyped(text: "typed")) { $0.search = "typed" }
+    // What was typed and not yet searched for is dropped.
+    store.send(.statusChosen(status: status)) { ($0.search, $0.filter) = (expected, expected) }
+    store.finish()
+  }
+
   @Test("A commit searches at once and cancels the pending search")
   func commit() {
     let store = store()

@@ -76,6 +76,7 @@ extension HTML {
     let state = list.state
     addHead(state.title, note: state.note, facts: state.facts, beside: beside)
     before(&self)
+    addChoices(state.choices, list.controls)
     for block in state.lead { add(block, list.controls) }
     if let placeholder = state.placeholder { add(placeholder, list.controls) }
     if let aside = list.aside {

@@ -50,7 +50,7 @@ extension WebPages {
               html.add(.a, .class("button"), .href(press.address.path())) { $0.add("Cancel") }
             }
           }
-        case .said, .moved: break
+        case .said, .moved, .filtered: break
         }
       }
     }
@@ -197,12 +197,13 @@ extension WebPages {
     let controls = list.rows.enumerated().map { index, row in
       self.controls(of: row, own: own.filter(\.actsOnRow), at: start + index, address)
     }
-    var drawing = ListDrawing(list, plainControls) { controls[$0] }
+    let chosen = Set(list.choices.joined().compactMap(\.key))
+    var drawing = ListDrawing(list, choosing(on: page, address)) { controls[$0] }
     drawing.aside = aside(of: address, list)
     html.add(drawing) { html in
       html.add(.div, .class("tools")) { html in
         addFilter(page, address, &html)
-        addButtons(own.filter { !$0.actsOnRow }, address, &html)
+        addButtons(own.filter { !$0.actsOnRow && chosen.isDisjoint(with: $0.keys) }, address, &html)
       }
     } before: { html in
       addSearch(page, address, &html)
@@ -292,6 +293,21 @@ extension WebPages {
   }
 
   private func add(_ state: BlockPageState, _ page: any TabPage, _ address: WebAddress, _ html: inout HTML) {
+    let controls = choosing(on: page, address)
+    guard let blocks = state.page else {
+      return html.add(Placeholder("Counting", reason: .loading(share: nil)), controls)
+    }
+    html.add(blocks, choices: state.choices, controls)
+    if let subject = state.subject,
+      let row = self.controls(of: subject, state: WebPages.state(of: blocks), own: [], at: 0, address)
+    {
+      html.add(row, id: "f0", title: blocks.title, isMain: true)
+    }
+    if state.isCounting { html.add(.p, .class("meta"), .set(.role, "status")) { $0.add("Counting…") } }
+  }
+
+  /// The controls of a page on which something is chosen.
+  private func choosing(on page: any TabPage, _ address: WebAddress) -> PageControls {
     let fields = fields(address)
     let labels = keys(of: page)
     var controls = plainControls
@@ -309,15 +325,6 @@ extension WebPages {
       let words = row?.hint ?? row?.help ?? "choices"
       return words.prefix(1).uppercased() + words.dropFirst()
     }
-    guard let blocks = state.page else {
-      return html.add(Placeholder("Counting", reason: .loading(share: nil)), controls)
-    }
-    html.add(blocks, choices: state.choices, controls)
-    if let subject = state.subject,
-      let row = self.controls(of: subject, state: WebPages.state(of: blocks), own: [], at: 0, address)
-    {
-      html.add(row, id: "f0", title: blocks.title, isMain: true)
-    }
-    if state.isCounting { html.add(.p, .class("meta"), .set(.role, "status")) { $0.add("Counting…") } }
+    return controls
   }
 }

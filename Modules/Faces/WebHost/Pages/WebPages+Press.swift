@@ -62,6 +62,7 @@ private enum SettleEvent {
 enum PressEnd {
   case said(String)
   case moved(to: Int)
+  case filtered(by: String)
   case asked(String, choices: [(key: String, label: String)])
   case prompted(String, text: String, reason: String = "")
 }
@@ -81,6 +82,7 @@ extension WebPages {
     switch end {
     case .said(let words): text = words
     case .moved(let index): address.first = index
+    case .filtered(let filter): (address.filter, address.first) = (filter, 0)
     case .asked, .prompted: return .page(dialog(end, press))
     }
     let isUndoable = revision != before && hasUndo && !press.keys.contains { "uU".contains($0) }
@@ -200,20 +202,26 @@ extension WebPages {
     return await finish(screen.press(choice.key))
   }
 
-  /// Presses the key that chooses the next option of a group until the wanted one is chosen.
+  /// Presses the key that chooses the next option of a group until the wanted one is chosen, which may change the filter.
   private func choose(_ title: String, by key: Key, _ press: Press) async -> PressEnd {
-    var sent: [SentAction] = []
+    var (sent, address) = ([SentAction](), press.address)
     for _ in 0..<12 {
-      let isChosen = open(press.address) { page in
-        let choices = page.viewState.unwrap(as: BlockPageState.self)?.choices.joined().filter { $0.key == key } ?? []
+      let isChosen = open(address) { page in
+        let groups = page.viewState.unwrap(as: BlockPageState.self)?.choices
+        let choices = (groups ?? page.viewState.unwrap(as: ListState.self)?.choices ?? []).joined()
+          .filter { $0.key == key }
         return !choices.contains { $0.title == title } || choices.contains { $0.title == title && $0.isChosen }
       }
       if isChosen != false { break }
-      let pressed = open(press.address) { page in screen.press(key, on: page, row: .none) }
+      let pressed = open(address) { page in
+        let pressed = screen.press(key, on: page, row: .none)
+        address.filter = page.searchText ?? address.filter
+        return pressed
+      }
       if case .sent(let action)?? = pressed { sent.append(action) }
     }
     _ = await settle(sent)
-    return .said("")
+    return .filtered(by: address.filter)
   }
 
   private func search(_ press: Press) async -> PressEnd {

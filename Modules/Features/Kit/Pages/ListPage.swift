@@ -60,6 +60,9 @@ public protocol ListPage: Sendable {
   /// The facts beside the title, the most important first; nil ones are left out, and there are none by default.
   var facts: [String?] { get }
 
+  /// The choices of the list, group by group, each of which its facts say in words; none by default.
+  var choices: [[Choice]] { get }
+
   /// Returns the blocks between the title and the rows; none by default.
   ///
   /// - Parameter row: The selected row, which does not change their height; nil for none.
@@ -107,6 +110,9 @@ extension ListPage {
 
   /// None.
   public var facts: [String?] { [] }
+
+  /// None.
+  public var choices: [[Choice]] { [] }
 
   /// None.
   public func lead(selected row: Rows.Element?) -> [Block] { [] }

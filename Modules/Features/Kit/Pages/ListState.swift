@@ -21,6 +21,8 @@ public struct ListState: ScrollableViewState, Sendable {
   public var note: TableCell?
   /// The facts beside the title, the most important first.
   public var facts: [String] = []
+  /// The choices, group by group, as buttons of a page in a browser: a screen has them as keys, and their words in the facts.
+  public var choices: [[Choice]] = []
   /// The blocks between the title and the rows, which an empty line follows.
   public var lead: [Block] = []
   /// The columns; one whose cells are all empty takes no space.
@@ -52,6 +54,7 @@ extension ListState {
     self.title = page.title ?? title
     note = page.note
     facts = page.facts.compactMap { $0 }
+    if !context.isPrinted { choices = page.choices }
     self.columns = columns.map(\.layout)
     printsSectionsAbove = page.printsSectionsAbove
     hasHeadings = context.hasHeadings(self.columns)
