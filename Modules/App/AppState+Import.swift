@@ -44,6 +44,7 @@ extension AppState {
       table.moveRows(shows, of: "shows", in: &self)
       table.moveRows(episodes, of: "episodes", in: &self)
     }
+    if !shows.isEmpty { ratings.seasons.joinDuplicates() }
     standing.fulfillMerged(Set(keys.replacedShows.values), in: persistent)
     report.mergedShows += replacedEntries(keys, since: before)
     return (report, keys)
@@ -98,6 +99,7 @@ extension AppState {
     Self.pairs(keys.replacedShows).flatMap { old, kept in
       let title = library.shows[id: kept]?.title ?? ""
       return Self.replaced(before.ratings.shows[id: old], by: ratings.shows[id: kept], of: title)
+        + replacedSeasons(of: old, by: kept, since: before, title)
         + Self.replaced(before.standing.entries[id: old], by: standing.entries[id: kept], of: title)
     }
       + Self.pairs(keys.replacedEpisodes).flatMap { old, kept in
@@ -107,6 +109,13 @@ extension AppState {
           before.ratings.episodes[id: old], by: ratings.episodes[id: kept],
           of: "\(title) \(episode.map { library.label(of: $0) } ?? "")")
       }
+  }
+
+  private func replacedSeasons(of old: ShowID, by kept: ShowID, since before: AppState, _ title: String) -> [String] {
+    before.ratings.seasons.entries(of: old).sorted { $0.key < $1.key }.flatMap { number, entry in
+      Self.replaced(
+        entry, by: ratings.seasons[number, of: kept], of: "\(title) \(Episode.code(season: number, number: nil))")
+    }
   }
 
   /// Each key with the one that remains, the remaining ones themselves included.

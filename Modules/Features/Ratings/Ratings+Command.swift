@@ -64,8 +64,8 @@ extension CommandContext where Input == RatingsInput, Action == RatingsAction {
       return try print(id, nil, commit.after.state.shows[id: id], commit)
     }
     if let range = EpisodeRange(text), range.numbers == nil {
-      // A season that has no episode in the library is refused.
-      _ = try episodes(text, of: id, in: library)
+      // A season without an episode in the library is refused, unless a file has rated it.
+      if try read().state.seasons[range.season, of: id] == nil { _ = try episodes(text, of: id, in: library) }
       let commit = try await commit(makeSeason(id, range.season))
       let entry = commit.after.state.seasons[range.season, of: id]
       return try print(id, Episode.code(season: range.season, number: nil), entry, commit)

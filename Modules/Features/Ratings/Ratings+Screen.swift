@@ -155,15 +155,19 @@ public enum RatingsTab {
   ) -> [Choice] {
     let (ofShow, ofEpisode) = (ratings.shows[id: show.id], ratings.episodes[id: episode.id])
     let ofSeason = ratings.seasons[episode.season, of: show.id]
+    let season = Episode.code(season: episode.season, number: nil)
     return [
       .rating("s", "the show", now: ofShow?.rating, draft: .showRated(show: show.id, rating: nil)),
       .rating(
-        "S", Episode.code(season: episode.season, number: nil), now: ofSeason?.rating,
+        "S", season, now: ofSeason?.rating,
         draft: .seasonRated(show: show.id, season: episode.season, rating: nil)),
       .rating("e", label, now: ofEpisode?.rating, draft: .episodeRated(episode: episode.id, rating: nil)),
       .note(
         "n", "a note on the show", prompt: "Note on the show", now: ofShow?.note,
         draft: .showNoted(show: show.id, note: nil)),
+      .note(
+        "m", "a note on \(season)", prompt: "Note on \(season)", now: ofSeason?.note,
+        draft: .seasonNoted(show: show.id, season: episode.season, note: nil)),
       .note(
         "N", "a note on \(label)", prompt: "Note on \(label)", now: ofEpisode?.note,
         draft: .episodeNoted(episode: episode.id, note: nil)),

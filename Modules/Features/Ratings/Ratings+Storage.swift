@@ -38,27 +38,28 @@ extension StoredTable where State == RatingsState {
 extension RatingsState {
   /// Merges the opinions of files, with the same result in any order; the viewer's own opinions stay.
   mutating func take(_ imported: ImportedRecords) -> TakenRecords {
-    seasons.joinDuplicates()
     let before = self
-    var (readShows, readSeasons, readEpisodes): (Set<ShowID>, Set<[Int]>, Set<EpisodeID>) = ([], [], [])
+    var (readShows, readSeasons, readEpisodes): (Set<ShowID>, Set<RatedSeason>, Set<EpisodeID>) = ([], [], [])
+    var ofSeasons: [(number: Int, show: ShowID, change: SeasonOpinions.Change)] = []
     for (record, (show, episodes)) in zip(imported.batch.shows, zip(imported.keys.shows, imported.keys.episodes)) {
       shows.merge(record.opinion, of: show, at: imported.moment)
       if record.opinion.isStated { readShows.insert(show) }
       for season in record.seasons {
-        seasons.change(season.number, of: show) { $0.merge(season.opinion, of: $1, at: imported.moment) }
-        if season.opinion.isStated { readSeasons.insert([show.rawValue, season.number]) }
+        ofSeasons.append((season.number, show, { $0.merge(season.opinion, of: $1, at: imported.moment) }))
+        guard season.opinion.isStated else { continue }
+        readSeasons.insert(RatedSeason(id: SeasonID(rawValue: 0), show: show, number: season.number))
       }
       for (record, episode) in zip(record.episodes, episodes) {
         self.episodes.merge(record.opinion, of: episode, at: imported.moment)
         if record.opinion.isStated { readEpisodes.insert(episode) }
       }
     }
+    seasons.change(ofSeasons)
     return taken(readShows.count + readSeasons.count + readEpisodes.count, since: before)
   }
 
   /// Merges the rows of another store.
   mutating func merge(_ other: Self, in store: MergedStore) -> TakenRecords {
-    seasons.joinDuplicates()
     let before = self
     // Not as of two shows that are one: these are statements about one thing on two machines.
     for entry in other.shows {

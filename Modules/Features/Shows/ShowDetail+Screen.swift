@@ -68,13 +68,13 @@ struct ShowDetailPage: ListPage {
   }
 
   func section(of row: EpisodeFigures) -> ListSection? {
-    let season = seasons[row.episode.season]
-    let counts = season.map { season in
+    let counts = seasons[row.episode.season].map { season in
       countWords(watched: season.watched, unaired: season.watchedUnaired, aired: season.aired, input.wording)
     }
     return ListSection(
       row.episode.season == 0 ? "Specials" : "Season \(row.episode.season)",
-      facts: [counts, season?.rating?.ratingWords, season?.note?.noteWords].compactMap(\.self).filter { !$0.isEmpty })
+      facts: [counts, report?.seasonOpinions[row.episode.season]?.rating?.ratingWords].compactMap(\.self)
+        .filter { !$0.isEmpty })
   }
 
   var title: String? { writer?.title ?? "Show" }

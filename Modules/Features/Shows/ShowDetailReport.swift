@@ -13,6 +13,9 @@ struct ShowDetailReport: Equatable, Sendable {
   /// The viewer's rating and note of the show.
   let opinion: Opinion?
 
+  /// The viewer's ratings of its seasons and notes on them, by number, also of one without a known episode.
+  let seasonOpinions: [Int: Opinion]
+
   /// Where the show stands with its viewer.
   let standing: Standing?
 
@@ -37,12 +40,8 @@ struct ShowDetailReport: Equatable, Sendable {
     rounds = WatchRound.rounds(of: show, in: input.library, plays: input.plays, zone: input.zone)
     (opinion, standing) = (input.opinions[id: id]?.opinion, input.standings[id: id])
     episodes = input.library.episodes(of: id).map { EpisodeFigures($0, of: show, in: input) }
-    seasons = SeasonFigures.seasons(of: episodes, includesSpecials: input.includesSpecials).map { figures in
-      var figures = figures
-      let opinion = input.seasonOpinions[figures.number, of: id]
-      (figures.rating, figures.note) = (opinion?.rating, opinion?.note)
-      return figures
-    }
+    seasons = SeasonFigures.seasons(of: episodes, includesSpecials: input.includesSpecials)
+    seasonOpinions = input.seasonOpinions.entries(of: id).mapValues(\.opinion).filter { $0.value.isStated }
     plays = episodes.reduce(0) { $0 + $1.plays }
     minutes = episodes.reduce(0) { $0 + $1.minutesWatched }
   }
@@ -53,12 +52,18 @@ struct ShowDetailReport: Equatable, Sendable {
   /// The moment at which the show was put on the watchlist; nil if it is not on it.
   var listedAt: Timestamp? { standing?.kind == .planned ? standing?.statedAt : nil }
 
+  private var seasonsJSON: [JSONObject] {
+    let known = Set(seasons.map(\.number))
+    let others = seasonOpinions.keys.filter { !known.contains($0) }.map { SeasonFigures(number: $0, []) }
+    return (seasons + others).sorted { $0.number < $1.number }.map { $0.json(seasonOpinions[$0.number]) }
+  }
+
   /// The report as `show --json` prints it.
   var json: JSONObject {
     let facts = show.show
     let pause: JSONObject? = pause.map { ["kind": $0.kind, "reason": $0.reason, "at": $0.statedAt] }
     return [
-      "show": show, "plays": plays, "minutes": minutes, "rounds": rounds.map(\.json), "seasons": seasons,
+      "show": show, "plays": plays, "minutes": minutes, "rounds": rounds.map(\.json), "seasons": seasonsJSON,
       "episodes": episodes.map(\.json),
       "facts": [
         "network": facts.network, "runtime": facts.runtime, "genres": facts.genres, "premiered": facts.premiered,
@@ -72,7 +77,7 @@ struct ShowDetailReport: Equatable, Sendable {
 /// A viewer's progress in a season.
 ///
 /// A special in a numbered season counts only if specials count; season 0 always counts its specials.
-struct SeasonFigures: Equatable, Sendable, Encodable {
+struct SeasonFigures: Equatable, Sendable {
   /// The season's number; 0 holds the specials.
   let number: Int
 
@@ -94,12 +99,6 @@ struct SeasonFigures: Equatable, Sendable, Encodable {
   /// The total runtime of these plays in minutes, as far as known.
   let minutes: Int
 
-  /// The viewer's rating.
-  var rating: Rating?
-
-  /// The viewer's note.
-  var note: String?
-
   /// The episodes must be sorted by season.
   static func seasons(of episodes: [EpisodeFigures], includesSpecials: Bool) -> [SeasonFigures] {
     var seasons: [SeasonFigures] = []
@@ -113,7 +112,14 @@ struct SeasonFigures: Equatable, Sendable, Encodable {
     return seasons
   }
 
-  private init(number: Int, _ counted: [EpisodeFigures]) {
+  fileprivate func json(_ opinion: Opinion?) -> JSONObject {
+    [
+      "number": number, "watched": watched, "watchedUnaired": watchedUnaired, "aired": aired, "episodes": episodes,
+      "plays": plays, "minutes": minutes, "rating": opinion?.rating, "note": opinion?.note,
+    ]
+  }
+
+  fileprivate init(number: Int, _ counted: [EpisodeFigures]) {
     self.number = number
     watched = counted.count { $0.facts.hasAired && $0.isWatched }
     watchedUnaired = counted.count { !$0.facts.hasAired && $0.isWatched }

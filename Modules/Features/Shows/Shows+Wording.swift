@@ -183,6 +183,11 @@ struct ShowWriter {
       },
       report.listedAt.map { .init("Planned", "on the watchlist since \(day($0))") },
     ].compactMap(\.self)
+      + report.seasonOpinions.sorted { $0.key < $1.key }.map { number, opinion in
+        Fact(
+          number == 0 ? "Specials" : "Season \(number)",
+          [opinion.rating?.ratingWords, opinion.note].compactMap(\.self).joined(separator: ", "))
+      }
   }
 
   /// The marks in a few words, for the head of a list.

@@ -133,6 +133,16 @@ struct MergedEntriesTests {
     #expect(state.ratings.seasons.entries.count == 2)
   }
 
+  @Test("The report says which rating of a season was dropped")
+  func droppedRating() {
+    var state = state()
+    for (show, rating, moment) in [(kept, 3, 10), (lost, 9, 20)] {
+      state.ratings.seasons.change(1, of: show) { $0.rate($1, Rating(tenths: rating * 10), at: at(moment)) }
+    }
+    let report = state.importBatch(batch(Ids(trakt: 1, tvdb: 2)), at: at(99))
+    #expect(report.mergedShows.contains { $0.hasSuffix(" S01: kept the rating 9, dropped the rating 3") })
+  }
+
   @Test("Of two pauses the later wins, and a reason that only one of them has remains", arguments: [10, 30])
   func pauses(moment: Int) {
     let state = merged {

@@ -9,11 +9,11 @@ import Testing
 
 @MainActor
 struct RatingsCommandTests {
-  private func makeTrial() -> CommandTrial<RatingsInput, RatingsAction> {
+  private func makeTrial(_ state: RatingsState = RatingsState()) -> CommandTrial<RatingsInput, RatingsAction> {
     let library = Library(
       shows: [Show(id: ShowID(rawValue: 1), ids: Ids(trakt: 1), title: "Night Ferry")],
       episodes: [Episode(id: EpisodeID(rawValue: 1), show: ShowID(rawValue: 1), season: 1, number: 1, ids: Ids())])
-    let store = Store(initialState: RatingsState(), reducer: RatingsReducer(), environment: .stub)
+    let store = Store(initialState: state, reducer: RatingsReducer(), environment: .stub)
     return CommandTrial(
       [.note, .rate, .ratings], store: store.derived { RatingsInput(library: library, state: $0, zone: .utc) },
       settings: CommandSettings(now: RatingsEnvironment.stub.now(), zone: .utc, canvas: Canvas(width: 80)))
@@ -54,6 +54,16 @@ struct RatingsCommandTests {
     #expect(
       await trial.run("rate", "night", "S02", "9").failure?.message == "Night Ferry has no season 2 in the library")
     #expect(await trial.run("rate", "night", "S01", "0").text == "Night Ferry S01: “slow”\n")
+  }
+
+  @Test("A season that only a file rated, without an episode of it, is changed and removed as any other")
+  func seasonWithoutEpisodes() async {
+    var state = RatingsState()
+    state.seasons.change(9, of: ShowID(rawValue: 1)) { $0.rate($1, 7, at: Timestamp(seconds: 0)) }
+    let trial = makeTrial(state)
+    #expect(await trial.run("note", "night", "S09", "slow").text == "Night Ferry S09: 7 of 10, “slow”\n")
+    #expect(await trial.run("rate", "night", "S09", "0").text == "Night Ferry S09: “slow”\n")
+    #expect(await trial.run("rate", "night", "S08", "9").failure?.code == .dataError)
   }
 
   @Test("A rating has one decimal, which is printed only if there is one")

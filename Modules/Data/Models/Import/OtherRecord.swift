@@ -28,7 +28,7 @@ public struct OtherRecord: Hashable, Sendable {
   public var runtime: Int?
   /// The season of an episode.
   public var season: Int?
-  /// The number of a season, or of an episode.
+  /// The number of an episode.
   public var number: Int?
   /// The plays that a file states; nil if it states none.
   public var evidence: PlayRecord.Evidence?
@@ -53,9 +53,8 @@ extension OtherRecord {
   /// The title, or else the most trusted id, with the place of a part of a show; nil without both.
   fileprivate var name: String? {
     guard let subject = title ?? ids.aliases.first?.description else { return nil }
-    let part = season ?? number
-    let place = part.map { " S\(padded($0, to: 2))" } ?? ""
-    return subject + place + (season == nil ? "" : number.map { "E\(padded($0, to: 2))" } ?? "")
+    let place = season.map { " \(Episode.code(season: $0, number: number))" } ?? ""
+    return subject + place
   }
 }
 

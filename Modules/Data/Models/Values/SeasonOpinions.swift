@@ -51,27 +51,54 @@ public struct SeasonOpinions: Equatable, Sendable {
     seasons.first { $0.show == show && $0.number == number }
   }
 
+  /// The entries of a show's seasons, by their numbers.
+  ///
+  /// - Complexity: O(seasons with an entry).
+  public func entries(of show: ShowID) -> [Int: Entry] {
+    seasons.filter { $0.show == show }.reduce(into: [:]) { $0[$1.number] = entries[id: $1.id] }
+  }
+
+  /// A change of the entry of a season.
+  public typealias Change = (inout EntityTable<Entry>, SeasonID) -> Void
+
   /// Changes the entry of a season, which has a key from then on.
   ///
   /// - Complexity: O(seasons with an entry).
-  public mutating func change(
-    _ number: Int, of show: ShowID, _ change: (inout EntityTable<Entry>, SeasonID) -> Void
-  ) {
+  public mutating func change(_ number: Int, of show: ShowID, _ change: Change) {
     let known = season(number, of: show)
-    let season = known ?? RatedSeason(id: seasons.nextID, show: show, number: number)
+    self.change(known ?? RatedSeason(id: seasons.nextID, show: show, number: number), change)
+  }
+
+  /// Changes the entries of many seasons.
+  ///
+  /// - Complexity: O(seasons with an entry + changes).
+  public mutating func change(_ changes: [(number: Int, show: ShowID, change: Change)]) {
+    guard !changes.isEmpty else { return }
+    var known: [ShowID: [Int: RatedSeason]] = [:]
+    for season in seasons { known[season.show, default: [:]][season.number] = season }
+    for (number, show, change) in changes {
+      let season =
+        known[show]?[number] ?? RatedSeason(id: seasons.nextID, show: show, number: number)
+      self.change(season, change)
+      if entries.contains(season.id) { known[show, default: [:]][number] = season }
+    }
+  }
+
+  private mutating func change(_ season: RatedSeason, _ change: Change) {
     change(&entries, season.id)
-    if known == nil, entries.contains(season.id) { seasons.set(season) }
+    if !seasons.contains(season.id), entries.contains(season.id) { seasons.set(season) }
   }
 
   /// Merges the opinions of another store.
   ///
   /// - Parameter show: Returns the show here of one there; nil if this store lacks it.
-  /// - Complexity: O(seasons here × seasons there).
+  /// - Complexity: O(seasons of both).
   public mutating func merge(_ other: Self, show: (ShowID) -> ShowID?) {
-    for season in other.seasons {
-      guard let entry = other.entries[id: season.id], let show = show(season.show) else { continue }
-      change(season.number, of: show) { $0.merge(entry, into: $1, ofOther: false) }
-    }
+    change(
+      other.seasons.compactMap { season in
+        guard let entry = other.entries[id: season.id], let show = show(season.show) else { return nil }
+        return (season.number, show, { $0.merge(entry, into: $1, ofOther: false) })
+      })
   }
 
   /// Leaves one of several entries of one season, after shows were found to be one.

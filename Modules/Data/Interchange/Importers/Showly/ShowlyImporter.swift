@@ -45,7 +45,14 @@ private struct ShowlyBackup: Sendable {
     Member("rEp", "the rating of an episode", .list(ShowlyItem.kind)) { $0.addEpisodes($1, areWatched: false) }
     Member("rSe", "the rating of a season", .list(ShowlyItem.kind)) { backup, items in
       backup.entries += items.map { item in
-        guard !item.showIds.isEmpty, let season = item.season else { return ServiceEntry(remarks: [.unnumbered]) }
+        guard !item.showIds.isEmpty, let season = item.season else {
+          return ServiceEntry(
+            remarks: [
+              Remark(
+                "rating of a season without a show or a number is left out",
+                "ratings of seasons without shows or numbers are left out")
+            ])
+        }
         var show = ShowRecord(ids: item.showIds, source: .mention)
         var opinion = Opinion()
         opinion.take(item)

@@ -200,7 +200,7 @@ private struct TraktEntry: Sendable {
       return .other(movie)
     case "season":
       var show = try need(show, "show")
-      show.merge(opinion, ofSeason: try need(season, "season"))
+      show.merge(opinion, ofSeason: try need(season, "season.number"))
       return .show(show)
     default: return .nothing
     }
