@@ -46,6 +46,7 @@ extension Command where Input == HistoryInput, Action == HistoryAction {
         CommandOption("next", "the next episode that you have not watched"),
         CommandOption(
           "up-to", value: "EPISODE", .episodes, "all that have aired and that you have not watched, up to this one"),
+        CommandOption("all", "all that have aired and that you have not watched, of the whole show"),
         CommandOption("at", value: "TIME", .moment, "when: a moment, a day, released or unknown (now is the default)"),
         CommandOption(
           "every", value: "DAYS", .number(1...366),
@@ -72,10 +73,19 @@ extension CommandContext where Input == HistoryInput, Action == HistoryAction {
   fileprivate func choice(of show: ShowID, in input: HistoryInput) throws(CommandFailure) -> WatchRequest.Choice {
     let text = arguments.operand("EPISODES")
     let limit = arguments["up-to"]
-    guard [text != nil, limit != nil, arguments.has("next")].count(where: { $0 }) < 2 else {
-      throw .usage("name episodes, or give --next or --up-to, one of them")
+    guard [text != nil, limit != nil, arguments.has("next"), arguments.has("all")].count(where: { $0 }) < 2 else {
+      throw .usage("name episodes, or give --next, --up-to or --all, one of them")
     }
     if arguments.has("next") { return .next(show: show) }
+    if arguments.has("all") {
+      guard let last = input.aired(input.library.episodes(of: show), naming: { _ in false }).last else {
+        throw .data("no episode of \(input.title(of: show)) has aired yet")
+      }
+      guard !input.unwatched(upTo: last.id).isEmpty else {
+        throw .data("\(input.title(of: show)) has no unwatched episode that has aired")
+      }
+      return .upTo(last.id)
+    }
     if let limit {
       let episodes = try episodes(limit, of: show, in: input.library)
       guard let last = episodes.first, episodes.count == 1 else {
@@ -86,7 +96,9 @@ extension CommandContext where Input == HistoryInput, Action == HistoryAction {
       }
       return .upTo(last.id)
     }
-    guard let text else { throw .usage("name an episode such as S01E02, a season such as S01, or give --next") }
+    guard let text else {
+      throw .usage("name an episode such as S01E02, a season such as S01, or give --next or --all")
+    }
     if arguments.has("force"), let range = EpisodeRange(text), let numbers = range.numbers {
       guard numbers.count <= 1_000 else { throw .usage("\(text) are \(numbers.count) episodes, expected at most 1000") }
       return .unlisted(show: show, season: range.season, numbers: numbers)

@@ -24,6 +24,19 @@ struct ByHandTests {
     }
   }
 
+  @Test("--all marks what has aired and is not watched of the whole show, each once")
+  func all() async throws {
+    let machine = try await machine()
+    _ = await machine.run("watch", "lost", "S01E02")
+    #expect(await machine.run("watch", "lost", "--all", "--at", "unknown").code == .success)
+    let show = await machine.run("show", "lost").output
+    #expect(show.contains("100 %") && show.contains(" · finished") && !show.contains("2x"), "\(show.prefix(300))")
+    #expect(await machine.run("watch", "lost", "--all").code == .dataError)
+    for words in [["S01", "--all"], ["--all", "--next"], ["--all", "--up-to", "S01E06"]] {
+      #expect(await machine.run(["watch", "lost"] + words).code == .usage, "\(words)")
+    }
+  }
+
   @Test("At a pace, the episodes are some days apart, from the first on or back from the last")
   func pace() async throws {
     let machine = try await machine()
