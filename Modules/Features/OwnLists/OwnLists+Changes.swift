@@ -22,7 +22,7 @@ extension OwnListItem {
   mutating func restate(since old: Self, at moment: Timestamp) {
     if (isRemoved, statedAt) != (old.isRemoved, old.statedAt) { statedAt = moment.after(old.statedAt) }
     if (position, list, placedAt) != (old.position, old.list, old.placedAt) { placedAt = moment.after(old.placedAt) }
-    if note != old.note { notedAt = moment.after(old.notedAt) }
+    if (note, notedAt) != (old.note, old.notedAt) { notedAt = moment.after(old.notedAt) }
   }
 }
 
