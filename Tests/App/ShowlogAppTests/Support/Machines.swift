@@ -57,7 +57,11 @@ struct Machines {
   private(set) var subjects: [String: String] = [:]
   private var (undoable, redoable): ([[Past]], [[Past]]) = ([[], [], []], [[], [], []])
 
-  init() {
+  /// Whether the service's exports have totals of some episodes, whose plays the model cannot tell apart.
+  let hasTotals: Bool
+
+  init(hasTotals: Bool) {
+    self.hasTotals = hasTotals
     states = Self.zones.map { name in
       var state = AppState(settings: SettingsState(now: Self.start, zone: Zone(name) ?? .utc))
       _ = state.importBatch(Self.catalog, at: Self.start)
@@ -88,20 +92,24 @@ struct Machines {
 
   static let items = 14
 
-  private static func export(_ indexes: Set<Int>) -> ImportBatch {
-    var batch = catalog
+  private func export(_ indexes: Set<Int>) -> ImportBatch {
+    var batch = Self.catalog
     (batch.others, batch.plays) = ([], [])
     for index in indexes.sorted() {
-      let (moment, id) = item(index)
+      let (moment, id) = Self.item(index)
       let evidence = PlayRecord.Evidence.item(traktID: id, watchedAt: moment)
       if index < 12 {
         batch.plays.append(PlayRecord(show: index / 6, episode: index / 2 % 3, evidence: evidence))
+        if hasTotals, index % 4 == 1 {
+          let total = PlayRecord.Evidence.summary(plays: 2 + index % 3, lastWatchedAt: nil)
+          batch.plays.append(PlayRecord(show: index / 6, episode: index / 2 % 3, evidence: total))
+        }
       } else {
         var film = OtherRecord(.film, ids: Ids(tmdb: index - 11), title: "Film \(index - 11)", year: 2_000)
         film.evidence = evidence
         batch.others.append(film)
       }
-      guard let listed = listed(index) else { continue }
+      guard let listed = Self.listed(index) else { continue }
       let statement = ListStatement(list: "Sea", rank: listed.rank, note: listed.note)
       if index < 12 {
         batch.shows[index / 6].opinion.lists = [statement]
@@ -196,7 +204,7 @@ extension Machines {
       case 1: Set(0..<step.value % Self.items)
       default: Set((0..<Self.items).filter { (step.value >> ($0 % 9)) & 1 == 1 })
       }
-    _ = states[step.machine].importBatch(Self.export(indexes), at: clock(step))
+    _ = states[step.machine].importBatch(export(indexes), at: clock(step))
     for index in indexes {
       let time = WatchTime.at(Self.item(index).moment)
       let text = index < 12 ? "Show \(index / 6 + 1) S01E0\(index / 2 % 3 + 1) \(time)" : "Film \(index - 11) \(time)"
