@@ -55,7 +55,8 @@ public struct CatalogDates: Sendable {
   private func facts(of show: ShowID, in library: Library) -> String {
     guard let facts = library.shows[id: show] else { return "" }
     let show: [Any?] = [
-      facts.title, facts.year, facts.status, facts.runtime, facts.network, facts.premiered, facts.ended, facts.genres,
+      facts.title, facts.year, facts.status, facts.runtime, facts.network, facts.country, facts.premiered,
+      facts.ended, facts.genres,
     ]
     let episodes: [[Any?]] = library.episodes(of: facts.id).map {
       [$0.season, $0.number, $0.title, $0.runtime, $0.airing]

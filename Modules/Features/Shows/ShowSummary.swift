@@ -54,6 +54,7 @@ struct ShowSummary: Equatable, Encodable, Sendable {
     [
       "key": show.id, "title": show.title, "year": show.year, "status": show.status, "standing": standing,
       "ids": show.ids, "isFollowed": isFollowed, "rating": rating, "genres": show.genres, "network": show.network,
+      "country": show.country,
       "watched": progress.watched,
       "watchedUnaired": progress.watchedUnaired, "aired": progress.aired, "episodes": progress.episodes,
       "completion": progress.completion, "minutesLeft": progress.minutesLeft,

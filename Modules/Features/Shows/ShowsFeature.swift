@@ -174,6 +174,7 @@ extension Command where Input == ShowsInput, Action == ShowsAction {
           "where you stand with them, or they are"),
         CommandOption(ShowsFacet.genre.rawValue, value: "GENRE", .text, "only shows of this genre, or none"),
         CommandOption(ShowsFacet.network.rawValue, value: "NETWORK", .text, "only shows of this network, or none"),
+        CommandOption(ShowsFacet.country.rawValue, value: "COUNTRY", .text, "only shows of this country, or none"),
         CommandOption(ShowsFacet.year.rawValue, value: "YEAR", .text, "only shows that began in this year, or none"),
         CommandOption(
           ShowsFacet.rating.rawValue, value: "RATING", .text, "only shows that you rated so, as 8 or 8+, or none"),

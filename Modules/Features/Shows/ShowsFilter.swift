@@ -8,6 +8,8 @@ public enum ShowsFacet: String, NamedValue {
   case genre
   /// The network or streaming service.
   case network
+  /// The country of the network.
+  case country
   /// The year in which the show began.
   case year
   /// Where the viewer stands with the show, or the show itself: see ``statuses``.
@@ -31,7 +33,7 @@ public enum ShowsFacet: String, NamedValue {
   func refusal(of value: String) -> String? {
     guard value != Self.none else { return nil }
     switch self {
-    case .genre, .network, .status: return value.isBlank ? "a name, or none" : nil
+    case .genre, .network, .country, .status: return value.isBlank ? "a name, or none" : nil
     case .year: return Int(value).map { (1_000...9_999).contains($0) } == true ? nil : "a year such as 2004, or none"
     case .rating:
       let rating = Rating(value.hasSuffix("+") ? value.dropLast() : value[...])
@@ -46,6 +48,7 @@ public enum ShowsFacet: String, NamedValue {
     switch self {
     case .genre: isNamed(value, show.genres)
     case .network: isNamed(value, [show.network].compactMap(\.self))
+    case .country: isNamed(value, [show.country].compactMap(\.self))
     case .year: value == Self.none ? show.year == nil : show.year == Int(value)
     case .status: has(value, show, input, progress)
     case .rating: isRated(value, input.opinions[id: show.id]?.rating)

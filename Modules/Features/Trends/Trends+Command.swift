@@ -15,7 +15,7 @@ extension Command where Input == TrendsInput, Action == TrendsAction {
         CommandOption("range", value: "RANGE", .range, "30d, 12m (the default), year:2025 or all"),
         CommandOption(
           "by", value: "UNIT", .choice(TrendsGrouping.allCases.map(\.rawValue)),
-          "day, week, month, year, weekday, hour, genre, network, release or airing"),
+          "day, week, month, year, weekday, hour, genre, network, country, release or airing"),
         CommandOption("metric", value: "METRIC", .choice(TrendsMetric.allCases.map(\.rawValue)), "plays or minutes"),
         CommandOption("card", value: "FILE", .file, "write the period as a picture to share (SVG)"),
       ]

@@ -9,20 +9,20 @@ extension TrendsGrouping {
   /// Whether plays are grouped by what was watched, and not by when.
   public var isByFact: Bool {
     switch self {
-    case .genre, .network, .release, .airing: true
+    case .genre, .network, .country, .release, .airing: true
     case .day, .week, .month, .year, .weekday, .hour: false
     }
   }
 
   /// Whether the groups have an order of their own; otherwise the greatest comes first.
-  var isCourse: Bool { self != .genre && self != .network }
+  var isCourse: Bool { ![.genre, .network, .country].contains(self) }
 
   /// The grouping in words, which follow "by".
   var words: String {
     switch self {
     case .release: "year of release"
     case .airing: "weekday of airing"
-    case .day, .week, .month, .year, .weekday, .hour, .genre, .network: rawValue
+    case .day, .week, .month, .year, .weekday, .hour, .genre, .network, .country: rawValue
     }
   }
 }
@@ -33,6 +33,7 @@ extension TrendsGrouping {
     switch self {
     case .release: "years"
     case .airing: "weekdays"
+    case .country: "countries"
     case .day, .week, .month, .year, .weekday, .hour, .genre, .network: rawValue + "s"
     }
   }
@@ -46,6 +47,7 @@ extension TrendsCount {
     switch grouping {
     case .genre: totals(by: \.genres).buckets(greatest: metric)
     case .network: totals { [$0.network].compactMap(\.self) }.buckets(greatest: metric)
+    case .country: totals { [$0.country].compactMap(\.self) }.buckets(greatest: metric)
     case .release: totals { [$0.year].compactMap { $0.map(String.init) } }.buckets
     case .airing:
       (1...7).map { TrendsBucket(name: String($0), airings[$0]) }

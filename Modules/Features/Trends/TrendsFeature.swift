@@ -88,6 +88,8 @@ public enum TrendsGrouping: String, NamedValue {
   case genre
   /// The network or streaming service of the show.
   case network
+  /// The country of the network.
+  case country
   /// The year in which the show began, or the film was released.
   case release
   /// The day of the week, from Monday, on which the episode aired.

@@ -1,7 +1,7 @@
 import ShowlogFeatureKit
 import ShowlogModels
 
-/// The plays of one day, week, month, year, weekday or hour, or those with one genre, network, year of release or weekday
+/// The plays of one day, week, month, year, weekday or hour, or those with one genre, network, country, year of release or weekday
 /// of airing.
 ///
 /// Buckets of days are included without plays. Together they have every dated play of the period; buckets by hour exclude
@@ -45,7 +45,7 @@ extension PlayTotals {
     switch grouping {
     case .day, .week, .month, .year: datedBuckets(by: grouping, days)
     case .weekday: weekdayBuckets(days)
-    case .genre, .network, .release, .airing: []
+    case .genre, .network, .country, .release, .airing: []
     case .hour: hours.enumerated().map { TrendsBucket(name: String($0), $1) }
     }
   }
@@ -74,7 +74,7 @@ extension TrendsGrouping {
   /// Unused for what is no group of consecutive days.
   fileprivate func next(after day: Day) -> Day {
     switch self {
-    case .day, .weekday, .hour, .genre, .network, .release, .airing: day.advanced(by: 1)
+    case .day, .weekday, .hour, .genre, .network, .country, .release, .airing: day.advanced(by: 1)
     case .week: day.startOfWeek.advanced(by: 7)
     case .month: day.startOfMonth.advanced(byMonths: 1)
     case .year: day.startOfYear.advanced(byMonths: 12)
@@ -83,7 +83,7 @@ extension TrendsGrouping {
 
   fileprivate func name(of day: Day) -> String {
     switch self {
-    case .day, .weekday, .hour, .genre, .network, .release, .airing: day.description
+    case .day, .weekday, .hour, .genre, .network, .country, .release, .airing: day.description
     case .week: "\(day.week.year)-W\(day.week.number < 10 ? "0" : "")\(day.week.number)"
     case .month: String(day.description.dropLast(3))
     case .year: String(day.description.dropLast(6))

@@ -41,7 +41,7 @@ public enum TrendsTab {
         .init("b") { $0.input.choices.groupings.next().map { .send(.groupingChosen(by: $0)) } },
       ]),
     KeyBinding(
-      .tab, help: "by genre, network, year of release, airing", hint: "genre",
+      .tab, help: "by genre, network, country, release, airing", hint: "genre",
       [.init("o") { $0.input.choices.facts.next().map { .send(.groupingChosen(by: $0)) } }]),
     KeyBinding(
       .tab, help: "plays or minutes", hint: "plays or time",

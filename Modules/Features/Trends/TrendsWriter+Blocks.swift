@@ -88,7 +88,7 @@ extension TrendsWriter {
     case .year: 40
     case .weekday: 7
     case .airing: 8
-    case .genre, .network: 15
+    case .genre, .network, .country: 15
     case .release: 40
     }
   }
@@ -98,7 +98,7 @@ extension TrendsWriter {
     case .day: bucket.from.map(text.date) ?? bucket.name
     case .week: bucket.from.map { "W\(bucket.name.suffix(2)) \(text.shortDate($0))" } ?? bucket.name
     case .month: bucket.from.map(text.month) ?? bucket.name
-    case .year, .genre, .network, .release: bucket.name
+    case .year, .genre, .network, .country, .release: bucket.name
     case .weekday, .airing: Int(bucket.name).map(text.weekday) ?? bucket.name
     case .hour: "\(bucket.name.count < 2 ? "0" : "")\(bucket.name):00"
     }

@@ -40,7 +40,7 @@ struct ShowDetailReportTests {
         "marks":{"listedAt":null,"note":null,"pause":null,"rating":null},"minutes":0,"plays":1,\
         "rounds":[],"seasons":[{"aired":0,"episodes":1,"minutes":0,"note":null,"number":1,"plays":1,"rating":8.5,"watched":0,"watchedUnaired":1},\
         {"aired":0,"episodes":0,"minutes":0,"note":"slow","number":4,"plays":0,"rating":null,"watched":0,"watchedUnaired":0}],\
-        "show":{"aired":0,"completion":null,"episodes":1,"genres":[],"ids":{"trakt":511},"isFollowed":false,"key":1,\
+        "show":{"aired":0,"completion":null,"country":null,"episodes":1,"genres":[],"ids":{"trakt":511},"isFollowed":false,"key":1,\
         "lastWatchedAt":null,"minutesLeft":0,"network":null,"next":null,"rating":null,"standing":"watching","status":null,"title":"Lost",\
         "watched":0,"watchedUnaired":1,"year":null}}
         """)

@@ -18,7 +18,9 @@ struct ShowsFilterTests {
     var opinions = EntityTable<OpinionEntry<ShowID>>()
     for fact in facts {
       let id = sample.show(fact.title, year: fact.year, status: fact.title == "Lost" ? .ended : .running)
-      sample.change(id) { ($0.genres, $0.network) = (fact.genres, fact.network) }
+      sample.change(id) {
+        ($0.genres, $0.network, $0.country) = (fact.genres, fact.network, fact.network.map { "Land of \($0)" })
+      }
       sample.episode(1, 1)
       if let kind = fact.standing { sample.stand(Standing(id: id, kind, at: Sample.now)) }
       if let rating = fact.rating { opinions.set(OpinionEntry(id: id, rating: rating, changedAt: Sample.now)) }
@@ -33,6 +35,7 @@ struct ShowsFilterTests {
     arguments: [
       ("genre:drama", ["Borgen", "Lost"]), ("GENRE:Adv", ["Lost"]), ("genre:drama lost", ["Lost"]),
       ("lost genre:drama year:2010", []), ("network:\"apple tv\"", ["Ted Lasso"]), ("network:apple", ["Ted Lasso"]),
+      ("country:\"land of apple", ["Ted Lasso"]),
       ("network:none", ["Genre: lost"]), ("year:2004", ["Lost"]), ("year:none", ["Genre: lost"]), ("year:20", []),
       ("lost genre:", ["Genre: lost", "Lost"]), ("lost network:\"", ["Genre: lost", "Lost"]),
       ("genre:none", ["Genre: lost"]), ("status:paused", ["Lost"]), ("status:followed", ["Borgen"]),

@@ -110,11 +110,11 @@ struct ShowsReportTests {
     #expect(
       try json(report.json) == """
         {"episodesLeft":0,"minutesLeft":0,"shown":2,"shows":[\
-        {"aired":0,"completion":null,"episodes":1,"genres":[],"ids":{"trakt":511},"isFollowed":true,"key":1,"lastWatchedAt":null,\
+        {"aired":0,"completion":null,"country":null,"episodes":1,"genres":[],"ids":{"trakt":511},"isFollowed":true,"key":1,"lastWatchedAt":null,\
         "minutesLeft":0,"network":null,"next":{"airsAt":"2026-05-25T01:00:00Z","day":"2026-05-24","hasAired":false,"ids":{"trakt":1},\
         "key":1,"number":1,"season":1,"title":"Episode 1"},"rating":null,"standing":"waiting","status":"running","title":"Lost",\
         "watched":0,"watchedUnaired":0,"year":null},\
-        {"aired":0,"completion":null,"episodes":0,"genres":[],"ids":{"tvmaze":7},"isFollowed":false,"key":2,"lastWatchedAt":null,\
+        {"aired":0,"completion":null,"country":null,"episodes":0,"genres":[],"ids":{"tvmaze":7},"isFollowed":false,"key":2,"lastWatchedAt":null,\
         "minutesLeft":0,"network":null,"next":null,"rating":null,"standing":"waiting","status":null,"title":"Øen","watched":0,\
         "watchedUnaired":0,"year":null}],"sort":"title","total":2}
         """)

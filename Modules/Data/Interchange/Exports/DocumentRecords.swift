@@ -20,6 +20,7 @@ struct DocumentShow: Sendable {
     DocumentMember("ended", .day, \.show.facts.ended)
     DocumentMember("genres", .list(.text), \.show.facts.genres)
     DocumentMember("network", .text, \.show.facts.network)
+    DocumentMember("country", .text, \.show.facts.country)
     DocumentMember("image", .text, \.show.facts.imageURL)
     DocumentMember("reset_at", .moment, \.show.facts.rewatches.latestStart)
     DocumentMember("rewatches", .list(.moment), \.show.facts.rewatches.earlierStarts)

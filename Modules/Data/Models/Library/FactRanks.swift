@@ -16,6 +16,8 @@ public enum FactField: String, CaseIterable, Comparable, Sendable {
   case genres
   /// The network or service.
   case network
+  /// The country of the network.
+  case country
   /// The address of a picture.
   case image
   /// The air date of an episode.

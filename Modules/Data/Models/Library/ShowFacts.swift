@@ -30,6 +30,9 @@ public struct ShowFacts: Hashable, Sendable {
   /// The network or streaming service.
   public var network: String?
 
+  /// The country of the network.
+  public var country: String?
+
   /// The unvalidated address of a thumbnail of the poster, which the app never fetches.
   public var imageURL: String?
 
@@ -67,6 +70,7 @@ public struct ShowFacts: Hashable, Sendable {
     facts(.premiered, least: &premiered, other.premiered)
     facts(.ended, greatest: &ended, other.ended)
     facts(.network, text: &network, other.network)
+    facts(.country, text: &country, other.country)
     facts(.image, text: &imageURL, other.imageURL)
     var kinds = genres.isEmpty ? nil : genres
     facts(.genres, &kinds, other.genres.isEmpty ? nil : other.genres) {
@@ -79,7 +83,7 @@ public struct ShowFacts: Hashable, Sendable {
 
   mutating func compose() {
     ids.compose()
-    (title, network, imageURL) = (title?.composed, network?.composed, imageURL?.composed)
+    (title, network, country, imageURL) = (title?.composed, network?.composed, country?.composed, imageURL?.composed)
     genres = genres.map(\.composed)
   }
 }

@@ -70,8 +70,11 @@ extension StoredTable where State == Library {
   static let shows = StoredTable(
     "shows", \Library.showRows,
     oldestVersion: 5,
-    // Versions before the last one do not know that a round is taken back.
-    migrations: [.addColumn(StoredColumn("rewatches", .text, isOptional: true), value: .null), .steps([])],
+    // Versions before the second but one do not know that a round is taken back.
+    migrations: [
+      .addColumn(StoredColumn("rewatches", .text, isOptional: true), value: .null), .steps([]),
+      .addColumn(StoredColumn("country", .text, isOptional: true), value: .null),
+    ],
     fields: [
       .integer("id") { $0.id.rawValue },
       .text("title") { $0.title },
@@ -86,13 +89,13 @@ extension StoredTable where State == Library {
       .text("source") { $0.ranks.description },
     ] + StoredField.ids(\.facts.ids) + [
       .optionalText("image_url") { $0.imageURL }, .optionalText("other_ids") { String(otherIDs: $0.otherIDs) },
-      .optionalText("rewatches") { String(rewatches: $0.rewatches) },
+      .optionalText("rewatches") { String(rewatches: $0.rewatches) }, .optionalText("country") { $0.country },
     ]
   ) { row throws(UnreadableValue) in
     var facts = ShowFacts(ids: row.ids(from: 11), ranks: try row.ranks(10))
     (facts.title, facts.year, facts.status) = (row.text(1), try row.numberIfPresent(2), try row.status(3))
     (facts.runtime, facts.premiered, facts.ended) = (try row.numberIfPresent(4), try row.day(5), try row.day(6))
-    (facts.genres, facts.network) = (try row.genres(7), row.textIfPresent(8))
+    (facts.genres, facts.network, facts.country) = (try row.genres(7), row.textIfPresent(8), row.textIfPresent(20))
     facts.rewatches = try row.rewatches(19, latest: try row.momentIfPresent(9))
     (facts.imageURL, facts.otherIDs) = (row.textIfPresent(17), try row.otherIDs(18))
     return Show(id: ShowID(rawValue: row.integer(0)), facts: facts)

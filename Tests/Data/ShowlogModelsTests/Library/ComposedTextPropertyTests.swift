@@ -30,7 +30,7 @@ struct ComposedTextPropertyTests {
     var special = episode(0, nil, Ids(trakt: 1, slug: text), text)
     special.opinion.note = text
     var record = show(Ids(trakt: 5, slug: slug), text, [special])
-    (record.network, record.imageURL, record.genres) = (text, text, [text, text])
+    (record.network, record.country, record.imageURL, record.genres) = (text, text, text, [text, text])
     record.opinion.note = text
     return batch(record)
   }

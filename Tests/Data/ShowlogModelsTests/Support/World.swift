@@ -75,6 +75,7 @@ extension World.TrueShow {
       record.status = random.chance(0.5) ? [.running, .ended, .undetermined].randomElement(using: &random) : nil
       record.imageURL = random.chance(0.3) ? "https://example.org/" + random.edition() : nil
       record.network = random.chance(0.3) ? "Network" + random.edition() : nil
+      record.country = record.network.map { "Country of \($0)" }
       record.genres = random.chance(0.5) ? [isTVmaze ? "Drama" : "Fantasy"] : []
     }
     if source == .mention, random.chance(0.3) {

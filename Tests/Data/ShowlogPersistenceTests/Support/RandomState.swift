@@ -30,7 +30,7 @@ struct RandomState {
       status: pick([.running, .ended, .upcoming, .undetermined]), runtime: maybe(number(0...300)),
       resetAt: maybe(moment()), source: source())
     (show.premiered, show.ended, show.genres) = (maybe(day()), maybe(day()), (0..<number(0...3)).map { _ in text() })
-    (show.network, show.imageURL) = (maybe(text()), maybe(text()))
+    (show.network, show.country, show.imageURL) = (maybe(text()), maybe(text()), maybe(text()))
     show.rewatches.merge(
       Rewatches(
         starts: (0..<number(0...2)).map { _ in moment() }, stops: (0..<number(0...2)).map { _ in moment() }))

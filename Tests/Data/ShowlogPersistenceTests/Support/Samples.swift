@@ -17,7 +17,7 @@ extension PersistentState {
       title: title, year: 2022, status: .running, runtime: 50, resetAt: Timestamp(seconds: 1_650_000_000),
       source: .tvmaze)
     show.premiered = Day(year: 2022, month: 2, day: 18)
-    (show.genres, show.network) = (["Drama", "Science-Fiction"], "Apple TV+")
+    (show.genres, show.network, show.country) = (["Drama", "Science-Fiction"], "Apple TV+", "Ruritania")
     let episodes = (1...max(count, 1)).prefix(count).map { number in
       Episode(
         id: EpisodeID(rawValue: number), show: show.id, season: 1, number: number,

@@ -29,7 +29,9 @@ struct TrendsReportTests {
       shelf.tag(
         show,
         genres: Array(["Drama", "Crime", "drama", "Comedy"].shuffled(using: &random).prefix(random.number(below: 3))),
-        network: [nil, "HBO", "ABC"][random.number(below: 3)], year: [nil, 2_004, 2_011][random.number(below: 3)])
+        network: [nil, "HBO", "ABC"][random.number(below: 3)],
+        country: [nil, "Denmark", "denmark", "Japan"][random.number(below: 4)],
+        year: [nil, 2_004, 2_011][random.number(below: 3)])
       if random.number(below: 2) == 0 { shelf.episode(show, season: 0, 1, runtime: 5) }
       if random.number(below: 2) == 0 { shelf.episode(show, season: 3, nil) }
     }
@@ -99,7 +101,7 @@ struct TrendsReportTests {
         case .year: String(day.description.prefix(4))
         case .weekday: String(day.weekday)
         case .hour: String(hour)
-        case .genre, .network, .release, .airing: ""
+        case .genre, .network, .country, .release, .airing: ""
         }
       }, withoutBulk: isByHour, isOfTimes: isByHour)
     let found = report.buckets.filter { $0.plays > 0 }.map { ($0.name, $0.plays) }
@@ -121,6 +123,7 @@ struct TrendsReportTests {
         switch input.state.by {
         case .genre: Set((show?.genres ?? []).map { $0.lowercased() }).sorted()
         case .network: [show?.network?.lowercased()].compactMap(\.self)
+        case .country: [show?.country?.lowercased()].compactMap(\.self)
         case .release: [show?.year.map { "\($0)" }].compactMap(\.self)
         default: [episode.airing.map { "\($0.day(in: input.zone).weekday)" }].compactMap(\.self)
         }
@@ -132,7 +135,8 @@ struct TrendsReportTests {
     #expect(names.dropLast().allSatisfy { $0 != "unknown" } && Set(names).count == names.count, "seed \(seed)")
     let known = report.buckets.filter { $0.name != "unknown" }
     switch input.state.by {
-    case .genre, .network: #expect(known.map { $0[report.metric] } == known.map { $0[report.metric] }.sorted(by: >))
+    case .genre, .network, .country:
+      #expect(known.map { $0[report.metric] } == known.map { $0[report.metric] }.sorted(by: >))
     case .airing: #expect(known.map(\.name) == (1...7).map(String.init))
     default: #expect(known.map(\.name) == known.map(\.name).sorted())
     }

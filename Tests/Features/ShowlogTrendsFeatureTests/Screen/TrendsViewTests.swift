@@ -66,7 +66,7 @@ struct TrendsViewTests {
     #expect(
       choices(TrendsState(range: .all, by: .week, metric: .minutes), width: 140)
         == "30 days 12 months 2025 2024 [all time]  │  day [week] month year weekday hour  │  plays [minutes]"
-        + "  │  genre network release airing")
+        + "  │  genre network country release airing")
   }
 
   @Test(
@@ -78,8 +78,8 @@ struct TrendsViewTests {
   func fewerChoices(width: Int, text: String) {
     #expect(choices(TrendsState(range: .months(12), by: .month, metric: .plays), width: width) == text)
     #expect(
-      choices(TrendsState(by: .network), width: 100)
-        == "30 days [12 months] 2025 2024 all time  │  [plays] minutes  │  genre [network] release airing")
+      choices(TrendsState(by: .network), width: 110)
+        == "30 days [12 months] 2025 2024 all time  │  [plays] minutes  │  genre [network] country release airing")
   }
 
   @Test("The page of a thousand shows is hardly larger than that of a dozen")

@@ -28,9 +28,12 @@ struct Shelf {
   }
 
   /// States what figures are grouped by.
-  mutating func tag(_ show: ShowID, genres: [String] = [], network: String? = nil, year: Int? = nil) {
+  mutating func tag(
+    _ show: ShowID, genres: [String] = [], network: String? = nil, country: String? = nil, year: Int? = nil
+  ) {
     guard let index = shows.firstIndex(where: { $0.id == show }) else { return }
     (shows[index].genres, shows[index].network, shows[index].year) = (genres, network, year)
+    shows[index].country = country
   }
 
   /// Adds an episode; season 0 holds specials.

@@ -4,9 +4,15 @@ import ShowlogModels
 private struct TVmazeShow: Sendable {
   var show = ShowRecord(ids: Ids(), source: .tvmaze)
   var (runtime, averageRuntime): (Int?, Int?) = (nil, nil)
-  var (network, webChannel): (String?, String?) = (nil, nil)
+  var (network, webChannel): (TVmazeNetwork?, TVmazeNetwork?) = (nil, nil)
   var updated: Int?
   var episodes: [TVmazeEpisode] = []
+}
+
+/// A network or a service.
+private struct TVmazeNetwork: Sendable {
+  var name: String?
+  var country: String?
 }
 
 extension Kind<ShowRecord> {
@@ -20,8 +26,8 @@ extension Kind<ShowRecord> {
     Member("premiered", "the first air date", .day) { $0.show.premiered = $1 }
     Member("ended", "the last air date", .day) { $0.show.ended = $1 }
     Member("genres", "the genres", .optional(.texts)) { $0.show.genres = $1 ?? [] }
-    Member("network", "the network", .orNull(.tvmazeName)) { $0.network = $1 }
-    Member("webChannel", "the network", .orNull(.tvmazeName)) { $0.webChannel = $1 }
+    Member("network", "the network", .optional(network)) { $0.network = $1 }
+    Member("webChannel", "the network", .optional(network)) { $0.webChannel = $1 }
     Member("image", "the picture", .orNull(image)) { $0.show.imageURL = $1 }
     Member("externals", "the show's ids", .optional(externals)) {
       if let ids = $1 { ($0.show.ids.tvdb, $0.show.ids.imdb) = (ids.tvdb, ids.imdb) }
@@ -37,7 +43,8 @@ extension Kind<ShowRecord> {
   } make: { read throws(IncompleteRecord) in
     var show = read.show
     show.runtime = read.averageRuntime ?? read.runtime
-    show.network = read.network ?? read.webChannel
+    show.network = read.network?.name ?? read.webChannel?.name
+    show.country = read.network?.country ?? read.webChannel?.country
     show.year = show.premiered?.year
     show.episodes = read.episodes.map(\.record)
     show.setUpdated(read.updated ?? 0)
@@ -45,6 +52,17 @@ extension Kind<ShowRecord> {
     // A batch does so too, but the catalog uses the record without one.
     show.dropPlaceholder()
     return show
+  }
+
+  private static let network = Kind<TVmazeNetwork>.object(TVmazeNetwork()) {
+    Member("name", "", .text) { $0.name = $1 }
+    Member("country", "its country", .orNull(country)) { $0.country = $1 }
+    Member.leftOut("*", because: "facts that no view shows")
+  }
+
+  private static let country: Kind<String?> = .object(nil) {
+    Member("name", "", .text) { $0 = $1 }
+    Member.leftOut("*", because: "facts that no view shows")
   }
 
   private static let image: Kind<String?> = .object(nil) {
@@ -68,14 +86,6 @@ extension Kind<ShowRecord> {
     let parts = url.split(separator: "/")
     guard parts.count >= 3, parts[parts.count - 3] == "shows", let slug = parts.last else { return nil }
     return isSlug(slug) ? String(slug) : nil
-  }
-}
-
-extension Kind<String?> {
-  /// The name of a network or a service.
-  fileprivate static let tvmazeName = object(nil) {
-    Member("name", "", .text) { $0 = $1 }
-    Member.leftOut("*", because: "facts that no view shows")
   }
 }
 
