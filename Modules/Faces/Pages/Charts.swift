@@ -54,6 +54,8 @@ public struct BarChart: Hashable, Sendable {
     public var text: String
     /// A secondary text; empty without one.
     public var detail: String
+    /// The list of what it counts; nil without one.
+    public var list: ListLink?
 
     /// Creates a bar.
     public init(_ label: String, _ value: Int, _ text: String, detail: String = "") {
@@ -115,4 +117,15 @@ public struct Heatmap: Hashable, Sendable {
   ) {
     (self.title, self.weeks, self.months, self.weekdays, self.legend) = (title, weeks, months, weekdays, legend)
   }
+}
+
+/// A list that shows what a figure counts, which a host with addresses leads to.
+public struct ListLink: Hashable, Sendable {
+  /// The name of the page.
+  public let page: String
+  /// The text of its filter.
+  public let filter: String
+
+  /// Creates a link.
+  public init(page: String, filter: String) { (self.page, self.filter) = (page, filter) }
 }

@@ -24,14 +24,11 @@ public enum ShowsFacet: String, NamedValue {
   static let standings = ShowStanding.allCases.map(\.word)
 
   /// Returns the part of a filter for a value.
-  public func text(_ value: String) -> String {
-    let name = value.replacing("\"", with: "")
-    return "\(rawValue):" + (name.contains(where: \.isWhitespace) ? "\"\(name)\"" : name)
-  }
+  public func text(_ value: String) -> String { FilterFact.text(rawValue, value) }
 
   /// Returns what is expected instead of a value that no show can have; nil for one that is understood.
   func refusal(of value: String) -> String? {
-    guard value != Self.none else { return nil }
+    guard value != FilterFact.none else { return nil }
     switch self {
     case .genre, .network, .country, .status: return value.isBlank ? "a name, or none" : nil
     case .year: return Int(value).map { (1_000...9_999).contains($0) } == true ? nil : "a year such as 2004, or none"
@@ -41,15 +38,12 @@ public enum ShowsFacet: String, NamedValue {
     }
   }
 
-  /// A text for what lacks the fact.
-  static let none = "none"
-
   fileprivate func matches(_ value: String, _ show: Show, _ input: ShowsInput, _ progress: () -> ShowProgress) -> Bool {
     switch self {
     case .genre: isNamed(value, show.genres)
     case .network: isNamed(value, [show.network].compactMap(\.self))
     case .country: isNamed(value, [show.country].compactMap(\.self))
-    case .year: value == Self.none ? show.year == nil : show.year == Int(value)
+    case .year: value == FilterFact.none ? show.year == nil : show.year == Int(value)
     case .status: has(value, show, input, progress)
     case .rating: isRated(value, input.opinions[id: show.id]?.rating)
     }
@@ -57,7 +51,7 @@ public enum ShowsFacet: String, NamedValue {
 
   /// Whether one of the names begins with the value, or there is none where that was asked for.
   private func isNamed(_ value: String, _ names: [String]) -> Bool {
-    value == Self.none ? names.isEmpty : names.contains { $0.folded.hasPrefix(value) }
+    value == FilterFact.none ? names.isEmpty : names.contains { $0.folded.hasPrefix(value) }
   }
 
   private func has(_ value: String, _ show: Show, _ input: ShowsInput, _ progress: () -> ShowProgress) -> Bool {
@@ -71,7 +65,7 @@ public enum ShowsFacet: String, NamedValue {
 
   private func isRated(_ value: String, _ rating: Rating?) -> Bool {
     guard let least = Rating(value.hasSuffix("+") ? value.dropLast() : value[...]) else {
-      return value == Self.none && rating == nil
+      return value == FilterFact.none && rating == nil
     }
     return rating.map { value.hasSuffix("+") ? $0 >= least : $0 == least } ?? false
   }

@@ -19,11 +19,13 @@ extension TrendsWriter {
   }
 
   func bars(of report: TrendsReport) -> BarChart {
-    bars(of: report.buckets, of: report.others.isEmpty ? "" : "Episodes", report)
+    bars(of: report.buckets, of: report.others.isEmpty ? "" : "Episodes", report, areShows: true)
   }
 
-  /// - Parameter name: The name of the things, if there are several kinds of them.
-  func bars(of all: [TrendsBucket], of name: String, _ report: TrendsReport) -> BarChart {
+  /// - Parameters:
+  ///   - name: The name of the things, if there are several kinds of them.
+  ///   - areShows: Whether the plays are of episodes, so that a list of shows has what a bar counts.
+  func bars(of all: [TrendsBucket], of name: String, _ report: TrendsReport, areShows: Bool = false) -> BarChart {
     let kinds = [report.buckets] + report.others.map(\.buckets)
     let buckets = report.by.isByFact ? all[...] : past(all, by: report.by, of: kinds, report.period)
     let shown = report.by.isCourse ? buckets.suffix(limit(of: report.by)) : buckets.prefix(limit(of: report.by))
@@ -32,11 +34,23 @@ extension TrendsWriter {
       title: (name.isEmpty ? noun(report.metric) : report.metric == .plays ? name : "\(name), time")
         + " by \(report.by.words)",
       shown.map { bucket in
-        bar(label(of: bucket, by: report.by), report.metric, plays: bucket.plays, minutes: bucket.minutes)
+        var bar = bar(label(of: bucket, by: report.by), report.metric, plays: bucket.plays, minutes: bucket.minutes)
+        if areShows { bar.list = shows(of: bucket, by: report.by) }
+        return bar
       },
       note: shown.count == buckets.count
         ? "" : "The \(which) \(shown.count) of \(text.number(buckets.count)) \(report.by.several).",
       isRanking: !report.by.isCourse)
+  }
+
+  /// The shows that a bar of a fact counts.
+  private func shows(of bucket: TrendsBucket, by grouping: TrendsGrouping) -> ListLink? {
+    let value = bucket.name == TrendsGrouping.unknown ? nil : bucket.name
+    return switch grouping {
+    case .genre, .network, .country: .shows(grouping.rawValue, value)
+    case .release: .shows("year", value)
+    case .day, .week, .month, .year, .weekday, .hour, .airing: nil
+    }
   }
 
   func topShows(of report: TrendsReport) -> [BarChart] {

@@ -7,6 +7,8 @@ public struct PageControls: Sendable {
   public var choose: (@Sendable (inout HTML, _ choice: Choice) -> Void)?
   /// The forms of the steps that are done on the page itself.
   public var steps: [Hint.Step: HTML] = [:]
+  /// Returns the address of a list; nil if pages have none.
+  public var list: (@Sendable (ListLink) -> HTML.Path)?
   /// Returns the name of the group that an option belongs to.
   public var label: @Sendable (Choice) -> String = { _ in "Choices" }
   /// The words for hints.
@@ -80,7 +82,7 @@ extension HTML {
     case .facts(let facts): add(facts)
     case .figures(let figures): add(.div, .class("tiles")) { html in for figure in figures { html.add(figure) } }
     case .sparkline(let line): add(line)
-    case .bars(let chart): add(chart)
+    case .bars(let chart): add(chart, controls)
     case .table(let table): add(table)
     case .heatmap(let map): add(map)
     case .choices(let groups): addChoices(groups, controls)

@@ -3,19 +3,25 @@ import ShowlogTerminalUI
 
 extension HTML {
   /// Adds a chart: a course as columns side by side, a ranking as rows.
-  mutating func add(_ chart: BarChart) {
+  mutating func add(_ chart: BarChart, _ controls: PageControls) {
     addTitle(chart.title)
     let most = Double(chart.bars.map(\.value).max() ?? 0)
-    if chart.isRanking || chart.bars.count < 4 { addRows(chart, most) } else { addColumns(chart, most) }
+    if chart.isRanking || chart.bars.count < 4 { addRows(chart, most, controls) } else { addColumns(chart, most) }
     if !chart.note.isEmpty { add(.p, .class("meta")) { $0.add(chart.note) } }
   }
 
-  private mutating func addRows(_ chart: BarChart, _ most: Double) {
+  private mutating func addRows(_ chart: BarChart, _ most: Double, _ controls: PageControls) {
     add(.ul, .class("bars")) { html in
       for bar in chart.bars {
         html.add(.li) { html in
           html.add(.p) { html in
-            html.add(.b) { $0.add(bar.label) }
+            html.add(.b) { html in
+              if let path = bar.list.flatMap({ controls.list?($0) }) {
+                html.add(.a, .href(path)) { $0.add(bar.label) }
+              } else {
+                html.add(bar.label)
+              }
+            }
             html.add(.span, .class("soft")) { $0.add(bar.words) }
           }
           html.addTrack(most > 0 ? Double(bar.value) / most : 0, isHidden: true)

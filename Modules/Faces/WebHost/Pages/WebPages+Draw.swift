@@ -126,6 +126,11 @@ extension WebPages {
   /// The controls of a page on which nothing is chosen: the first import is offered where a hint says so.
   private var plainControls: PageControls {
     var controls = PageControls(hints: hints)
+    controls.list = { link in
+      var address = WebAddress(tab: link.page)
+      address.filter = link.filter
+      return address.path()
+    }
     guard takesFiles else { return controls }
     var form = HTML()
     addImportForm(&form)
