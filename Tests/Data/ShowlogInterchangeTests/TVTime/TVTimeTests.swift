@@ -197,4 +197,19 @@ struct TVTimeTests {
       #expect(LibraryExport.json(restored) == export, "\(names), restored")
     }
   }
+
+  @Test(
+    "A film's runtime in seconds is one of minutes, and a number that none can be is left out",
+    arguments: [
+      ("7200", 120), ("5430.5", 90), ("59", nil), ("0", nil), ("-60", nil), ("inf", nil), ("nan", nil), ("1e300", nil),
+      ("6000000", nil), ("soon", nil),
+    ] as [(String, Int?)])
+  func runtime(text: String, minutes: Int?) throws {
+    let table = """
+      type,entity_type,series_id,episode_id,season_number,episode_number,series_name,watch_date_range_key,movie_name,runtime
+      watch,movie,,,,,,watch-date-1756236320,Heat,\(text)
+      """
+    let batch = try batch(of: ImportSource(name: "tracking-prod-records.csv", bytes: [UInt8](table.utf8)))
+    #expect(batch.others.map(\.runtime) == [minutes])
+  }
 }

@@ -110,7 +110,8 @@ extension TableReader {
       var film = OtherRecord(.film, title: csv.text(columns.movie))
       film.year = csv.text(columns.released).flatMap { Int($0.prefix(4)) }
         .flatMap { Day.releaseYears.contains($0) ? $0 : nil }
-      film.runtime = csv.text(columns.runtime).flatMap(Double.init).map { Int($0) / 60 }.flatMap { $0 > 0 ? $0 : nil }
+      film.runtime = csv.text(columns.runtime).flatMap(Double.init).flatMap { Int(exactly: ($0 / 60).rounded(.down)) }
+        .flatMap { (1...99_999).contains($0) ? $0 : nil }
       if type == "watch" {
         film.evidence = .item(traktID: nil, watchedAt: moment)
       } else {
