@@ -86,7 +86,9 @@ struct KeyTableTests {
 
   @Test("At 80 columns every tab has a name, at 60 the chosen one and its neighbors do")
   func namedTabs() async {
-    let app = AppTabs.all.filter { $0.isListed(AppState(settings: SettingsState(now: Stage.now, zone: .utc))) }
+    let state = AppState(settings: SettingsState(now: Stage.now, zone: .utc))
+    // More tabs than digits, as with features that a team adds, have no room for names at 80 columns.
+    let app = Array(AppTabs.all.filter { $0.isListed(state) }.prefix(9))
     // The tenth is listed while players are known.
     let players = ProbeTab.make("probe", title: "Players")
     for (columns, distance, tabs) in [(80, 9, app), (80, 9, app + [players]), (60, 1, app), (60, 1, app + [players])] {
