@@ -48,8 +48,8 @@ extension TrendsWriter {
     let value = bucket.name == TrendsGrouping.unknown ? nil : bucket.name
     return switch grouping {
     case .genre, .network, .country: .shows(grouping.rawValue, value)
-    case .release: .shows("year", value)
-    case .day, .week, .month, .year, .weekday, .hour, .airing: nil
+    // The bars of a course have no room for names.
+    case .day, .week, .month, .year, .weekday, .hour, .release, .airing: nil
     }
   }
 

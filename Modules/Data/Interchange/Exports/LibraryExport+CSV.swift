@@ -29,9 +29,7 @@ extension LibraryExport {
         writer.write(csv: [nil] + CSVParts.cells(of: show, nil) + [nil, "none", "show"] + marks.cells)
       }
       for (number, entry) in entries.seasons[show.id, default: [:]].sorted(by: { $0.key < $1.key }) {
-        var cells = CSVParts.cells(of: show, nil)
-        cells[CSVParts.season] = String(number)
-        let marks = ExportedMarks(entry)
+        let (cells, marks) = (CSVParts.cells(of: show, nil, season: number), ExportedMarks(entry))
         if !marks.isEmpty { writer.write(csv: [nil] + cells + [nil, "none", "season"] + marks.cells) }
       }
       for episode in order.episodes[show.id] ?? [] {
@@ -102,9 +100,6 @@ extension ExportWriter {
 private struct CSVParts {
   private(set) var texts: [EpisodeID: String] = [:]
 
-  /// The place of the season among the cells.
-  static let season = 2
-
   init(_ library: Library) {
     for episode in library.episodes {
       guard let show = library.shows[id: episode.show] else { continue }
@@ -112,8 +107,8 @@ private struct CSVParts {
     }
   }
 
-  static func cells(of show: Show, _ episode: Episode?) -> [String?] {
-    [ShowRecord(show).title, show.statedYear.map(String.init), episode.map { String($0.season) }]
+  static func cells(of show: Show, _ episode: Episode?, season: Int? = nil) -> [String?] {
+    [ShowRecord(show).title, show.statedYear.map(String.init), (episode?.season ?? season).map(String.init)]
       + [episode?.number.map(String.init), episode?.title] + cells(of: show.ids) + cells(of: episode?.ids ?? Ids())
   }
 

@@ -70,9 +70,10 @@ extension StoredTable where State == Library {
   static let shows = StoredTable(
     "shows", \Library.showRows,
     oldestVersion: 5,
-    // Versions before the second but one do not know that a round is taken back.
     migrations: [
-      .addColumn(StoredColumn("rewatches", .text, isOptional: true), value: .null), .steps([]),
+      .addColumn(StoredColumn("rewatches", .text, isOptional: true), value: .null),
+      // Earlier versions do not know that a round is taken back.
+      .steps([]),
       .addColumn(StoredColumn("country", .text, isOptional: true), value: .null),
     ],
     fields: [
