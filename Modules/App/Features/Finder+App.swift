@@ -3,7 +3,6 @@ import LeftfoldEntities
 import ShowlogFeatureKit
 @_exported import ShowlogFinderFeature
 import ShowlogModels
-import ShowlogTerminalUI
 
 extension AppPart<FinderState, FinderInput, FinderAction> {
   /// ShowlogFinderFeature in the app.
@@ -45,20 +44,6 @@ private struct PageOpening: Reducer {
 extension AppState {
   /// The input of ShowlogFinderFeature.
   public var finderInput: FinderInput {
-    FinderInput(
-      library: library, films: movies.movies, state: finder, commands: Self.finderCommands, wording: settings.wording)
+    FinderInput(library: library, films: movies.movies, state: finder, wording: settings.wording)
   }
-
-  /// The tabs, and the keys that act on the selected row or on every tab, each once.
-  private static let finderCommands: [FinderCommand] = {
-    let tabs = AppTabs.all.filter { $0.overlay == nil && !$0.isOptional }
-    let digits = zip(tabs, "1234567890").map { FinderCommand($0.title, of: "tab", .character($1)) }
-    let keys = AppTabs.all.flatMap { tab in
-      tab.keys.filter { !$0.scope.isOwn && $0.keys != [.enter] }.compactMap { row in
-        row.keys.first.map { FinderCommand(row.help, of: "", $0) }
-      }
-    }
-    var seen: Set<String> = []
-    return digits + keys.filter { seen.insert($0.key.name + $0.words).inserted }
-  }()
 }

@@ -26,6 +26,7 @@ extension ScreenHost where Root == RootState {
   ///   - settings: The initial settings.
   ///   - size: The terminal's size.
   ///   - hasRoom: Whether pages have room for covers, which those of a terminal have not.
+  ///   - keys: The keys that act as others, outside of questions and texts.
   ///   - glyphs: The glyphs that the terminal can show.
   ///   - isLoaded: Whether the library is read at once; if not, `Session.load()` reads it in the background.
   ///   - now: Returns the current time.
@@ -39,7 +40,8 @@ extension ScreenHost where Root == RootState {
   /// - Throws: `StoreError` if the store file cannot be opened or created.
   public static func open(
     _ location: StoreLocation, isCreated: Bool, settings: SettingsState, size: TerminalSize,
-    hasRoom: Bool = false, glyphs: Glyphs, isLoaded: Bool = true, now: @escaping @Sendable () -> Timestamp,
+    hasRoom: Bool = false, keys: [Key: Key] = [:], glyphs: Glyphs, isLoaded: Bool = true,
+    now: @escaping @Sendable () -> Timestamp,
     home: String? = nil, files: ImportFiles = .live,
     catalog: CatalogSource = .none, reducer: any Reducer<AppState, AppAction, AppEnvironment> = makeAppReducer(),
     middlewares: [any Middleware<RootState, RootAction>] = [], tick: @escaping @Sendable () async -> Timestamp?
@@ -51,7 +53,7 @@ extension ScreenHost where Root == RootState {
       isLoaded: isLoaded, reducer: reducer, prepare: { await link.prepare($0, $1) }
     ) { parts in
       var screen = ScreenState(size: size)
-      screen.hasRoom = hasRoom
+      (screen.hasRoom, screen.keyMeanings) = (hasRoom, keys)
       let store = makeStore(parts, middlewares, screen, home: home, files, tick: tick, link)
       root = store
       return store.derived(state: { $0.app }, action: { RootAction.app($0) })

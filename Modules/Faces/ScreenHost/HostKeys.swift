@@ -64,6 +64,9 @@ public struct HostKeys<Root: ScreenRoot> {
 
   let everywhere: [HostBinding<Root>]
 
+  /// The lines whose key does what they say wherever it is pressed: not those that move in a list, or go to one of the tabs.
+  public var apart: [KeyRow] { everywhere.map(\.row).filter { !$0.keys.contains(.tab) } }
+
   let lists: [HostBinding<Root>] = [
     HostBinding(
       [
@@ -97,7 +100,7 @@ public struct HostKeys<Root: ScreenRoot> {
       },
     ]
     let last: [HostBinding<Root>] = [
-      HostBinding("?", help: "this page", hint: "help") { _ in .screen(.helpToggled) },
+      HostBinding("?", help: "help with keys and signs", hint: "help") { _ in .screen(.helpToggled) },
       HostBinding(
         [("q", [], { _ in .screen(.quit) }), (.control("c"), [], { _ in .screen(.quitConfirmed) })], label: "q",
         help: "quit", hint: "quit"),
@@ -133,12 +136,19 @@ extension Array {
   }
 }
 
+extension Array {
+  /// The tabs that always have the same digit, with it, from left to right.
+  public func withDigits<Content, Intent>() -> [(tab: Element, digit: Character)]
+  where Element == Tab<Content, Intent> {
+    zip(filter { $0.overlay == nil && !$0.isOptional }, tabDigits).map { ($0, $1) }
+  }
+}
+
 extension HintWording {
   /// The screen has keys for steps and the tabs; only what needs another start of the program is a command.
   init<Content, Intent>(keysOf tabs: [Tab<Content, Intent>]) {
-    let digits = zip(tabs.filter { $0.overlay == nil && !$0.isOptional }.map(\.name), tabDigits.map(String.init))
     self.init(
       program: "showlog", steps: [.otherStore: "showlog --store FILE", .demo: "showlog demo"],
-      tabs: Dictionary(uniqueKeysWithValues: digits))
+      tabs: Dictionary(uniqueKeysWithValues: tabs.withDigits().map { ($0.tab.name, String($0.digit)) }))
   }
 }

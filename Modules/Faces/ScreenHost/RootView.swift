@@ -142,9 +142,9 @@ public struct HelpPage {
   private let meanings: [(label: String, help: String)]
 
   init<Root: ScreenRoot>(
-    of root: Root, _ keys: HostKeys<Root>, _ meanings: [Key: Key], tabs: [Root.HostTab], isCovered: Bool
+    of root: Root, _ keys: HostKeys<Root>, tabs: [Root.HostTab], isCovered: Bool
   ) {
-    self.meanings = meanings.map { ("\($0.key.name)", "as \($0.value.name)") }.sorted { $0.0 < $1.0 }
+    meanings = root.screen.keyMeanings.map { ("\($0.key.name)", "as \($0.value.name)") }.sorted { $0.0 < $1.0 }
     width = root.screen.size.columns
     let shown = root.shown(in: tabs)
     let own = shown?.keys.filter { $0.scope.isOwn } ?? []

@@ -14,7 +14,7 @@ extension ScreenHost {
     if state.layout.isTooSmall { return leave(key, state.screen.question) }
     if let question = state.screen.question { return answer(question, key) }
     if let prompt = state.screen.prompt { return type(key, prompt) }
-    let key = (isTyped ? keyMeanings[key] ?? key : key).withoutModifier
+    let key = (isTyped ? state.screen.keyMeanings[key] ?? key : key).withoutModifier
     if case .click(let column, let row) = key { return click(column, row) }
     if state.screen.isHelpShown { return help(key) }
     let cover = state.cover(glyphs)
@@ -190,7 +190,7 @@ extension ScreenHost {
   }
 
   func help(_ state: Root) -> HelpPage {
-    HelpPage(of: state, hostKeys, keyMeanings, tabs: tabs, isCovered: state.cover(glyphs) != nil)
+    HelpPage(of: state, hostKeys, tabs: tabs, isCovered: state.cover(glyphs) != nil)
   }
 
   private func help(_ key: Key) -> [SentAction] {

@@ -18,9 +18,6 @@ public final class ScreenHost<Root: ScreenRoot> {
   /// The actions that the first page has sent because it appeared, to wait for their effects.
   public private(set) var appearance: [SentAction] = []
 
-  /// The keys that act as others, outside of questions and texts.
-  public var keyMeanings: [Key: Key] = [:]
-
   /// The tabs and overlays.
   public let tabs: [Root.HostTab]
 

@@ -36,6 +36,9 @@ public struct ScreenState: Equatable, Sendable {
   /// Whether pages have room for covers, which those of a terminal have not.
   public var hasRoom = false
 
+  /// The keys that act as others, outside of questions and texts.
+  public var keyMeanings: [Key: Key] = [:]
+
   /// How often the keys of all rows were released: a form of an earlier page has keys that may stand for something else.
   public private(set) var releases = 0
 

@@ -16,7 +16,7 @@ struct FinderQuestion: Equatable, Sendable {
   /// Nil without a text to find.
   init?(_ input: FinderInput) {
     guard input.state.isOpen, !input.state.query.isBlank else { return nil }
-    (query, library, films, commands) = (input.state.query, input.library, input.films, input.commands)
+    (query, library, films, commands) = (input.state.query, input.library, input.films, input.state.commands)
   }
 
   /// Returns what fits best, first.
@@ -60,7 +60,7 @@ struct FinderQuestion: Equatable, Sendable {
     commands.enumerated().compactMap { index, command in
       ranked(
         text, command.words, kind: 3,
-        FinderRow(.command(index), command.words, command.tab, command.key.name))
+        FinderRow(.command(index), command.words, command.tab, command.label))
     }
   }
 

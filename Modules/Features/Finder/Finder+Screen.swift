@@ -106,7 +106,8 @@ public enum FinderTab {
 
   private static func outcome(_ row: RowSubject, _ input: FinderInput) -> KeyOutcome<FinderAction>? {
     if let index = row[.command] {
-      return input.commands.indices.contains(index) ? .press(input.commands[index].key, after: .closed) : nil
+      let commands = input.state.commands
+      return commands.indices.contains(index) ? .press(commands[index].key, after: .closed) : nil
     }
     return row.title.map { .send(.chosen(thing: $0)) }
   }
@@ -129,9 +130,9 @@ public enum FinderPreviews {
       library.episode(show, 1, 1, title == "Night Ferry" ? "A Long Night" : "The End")
     }
     let films: EntityTable<Movie> = [Movie(id: MovieID(rawValue: 1), title: "Night Train", year: 1959)]
+    let commands = [FinderCommand("rate or note; asks", of: "Ratings", "R"), FinderCommand("redo the night", "U")]
     let input = FinderInput(
-      library: library.library, films: films, state: FinderState(isOpen: true, query: query),
-      commands: [FinderCommand("rate or note; asks", of: "Ratings", "R"), FinderCommand("redo the night", of: "", "U")])
+      library: library.library, films: films, state: FinderState(isOpen: true, query: query, commands: commands))
     let answer = FinderQuestion(input).flatMap { try? $0.answer() }
     return FinderTab.list.state(
       of: input,

@@ -4,7 +4,7 @@ import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogTerminalUI
 
-/// The state of the finder: whether it is open, and its text.
+/// The state of the finder: whether it is open, its text, and the keys that it finds.
 public struct FinderState: Equatable, Sendable {
   /// Whether the page is open.
   public var isOpen: Bool
@@ -12,8 +12,13 @@ public struct FinderState: Equatable, Sendable {
   /// The text in the field.
   public var query: String
 
+  /// The keys that can be found, which the screen states.
+  public var commands: [FinderCommand]
+
   /// Creates a state, by default of a closed page.
-  public init(isOpen: Bool = false, query: String = "") { (self.isOpen, self.query) = (isOpen, query) }
+  public init(isOpen: Bool = false, query: String = "", commands: [FinderCommand] = []) {
+    (self.isOpen, self.query, self.commands) = (isOpen, query, commands)
+  }
 }
 
 /// A key of the screen with what it does, which the finder finds by its words.
@@ -27,8 +32,15 @@ public struct FinderCommand: Equatable, Sendable {
   /// The key.
   public let key: Key
 
+  /// The name of the viewer's key for it; empty without one.
+  public let label: String
+
   /// Creates a command.
-  public init(_ words: String, of tab: String, _ key: Key) { (self.words, self.tab, self.key) = (words, tab, key) }
+  ///
+  /// - Parameter label: The name of the viewer's key for it; by default that of the key.
+  public init(_ words: String, of tab: String = "", _ key: Key, label: String? = nil) {
+    (self.words, self.tab, self.key, self.label) = (words, tab, key, label ?? key.name)
+  }
 }
 
 /// An event of the finder.
@@ -59,19 +71,14 @@ public struct FinderInput: FeatureInput {
   /// The feature's own state.
   public var state: FinderState
 
-  /// The keys that can be found.
-  public var commands: [FinderCommand]
-
   /// The form of numbers.
   public var wording: Wording
 
   /// Creates an input.
   public init(
-    library: Library, films: EntityTable<Movie> = [], state: FinderState, commands: [FinderCommand] = [],
-    wording: Wording = .english
+    library: Library, films: EntityTable<Movie> = [], state: FinderState, wording: Wording = .english
   ) {
-    (self.library, self.films, self.state) = (library, films, state)
-    (self.commands, self.wording) = (commands, wording)
+    (self.library, self.films, self.state, self.wording) = (library, films, state, wording)
   }
 }
 
@@ -83,8 +90,8 @@ public struct FinderReducer: Reducer {
   /// Changes the state; what is chosen closes the page.
   public func reduce(_ state: inout FinderState, _ action: FinderAction, _ environment: Void) -> Effect<FinderAction> {
     switch action {
-    case .opened: state = FinderState(isOpen: true)
-    case .closed, .chosen: state = FinderState()
+    case .opened: (state.isOpen, state.query) = (true, "")
+    case .closed, .chosen: (state.isOpen, state.query) = (false, "")
     case .typed(let text): state.query = text
     }
     return .none

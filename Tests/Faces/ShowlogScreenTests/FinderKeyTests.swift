@@ -1,5 +1,6 @@
 import LeftfoldEntities
 import ShowlogApp
+import ShowlogFeatureKit
 import ShowlogFinderFeature
 import ShowlogModels
 import ShowlogMoviesFeature
@@ -60,6 +61,88 @@ struct FinderKeyTests {
     await stage.type("rate or note")
     await stage.press(.enter)
     #expect(stage.state.screen.question != nil, "\(stage.text)")
+  }
+
+  @Test("The keys of the screen itself are found by their words, and Enter does what each does on the page below")
+  func hostKeys() async {
+    let stage = Stage()
+    func go(_ words: String) async {
+      await stage.press(.control("p"))
+      await stage.type(words)
+      await stage.press(.enter)
+    }
+    let before = stage.state.app.persistent
+    await stage.open("next")
+    await stage.type(" ")
+    let watched = stage.state.app.persistent
+    #expect(watched != before)
+    await go("undo")
+    #expect(stage.state.app.persistent == before && stage.state.screen.tab == "next", "\(stage.text)")
+    await go("redo")
+    #expect(stage.state.app.persistent == watched, "\(stage.text)")
+    await go("count specials")
+    #expect(stage.state.app.settings.includesSpecials)
+    await go("import")
+    #expect(stage.status.hasPrefix("Import file or folder: ") && !stage.state.app.finder.isOpen, "\(stage.text)")
+    await stage.press(.escape)
+    await stage.open("shows")
+    await go("filter")
+    await stage.type("winds")
+    await stage.press(.enter)
+    #expect(stage.text.contains("The Winds of Winter") && !stage.text.contains("Lost & Found"), "\(stage.text)")
+    await go("clear the filter")
+    #expect(stage.text.contains("Lost & Found") && stage.state.screen.tab == "shows", "\(stage.text)")
+    await go("help")
+    #expect(stage.state.screen.isHelpShown)
+    await stage.press(.escape)
+    await go("inspect")
+    #expect(stage.state.inspector?.isPageShown == true)
+    await stage.press(.escape)
+    await go("quit")
+    #expect(stage.state.screen.isDone)
+  }
+
+  @Test("Over the page of a show, a found key acts on that page")
+  func overPage() async {
+    let stage = Stage()
+    await stage.open("shows")
+    await stage.press(.enter)
+    #expect(stage.screen.openOverlays.map(\.name) == ["show"])
+    await stage.press(.control("p"))
+    await stage.type("go back")
+    await stage.press(.enter)
+    #expect(stage.screen.openOverlays.isEmpty && !stage.state.app.finder.isOpen)
+  }
+
+  @Test("A found key has the name of the viewer's own key; one whose key means another and has no other has none")
+  func meanings() async {
+    let stage = Stage(columns: 60, keys: ["e": "u", "i": "S"])
+    await stage.press(.control("p"))
+    for (words, row) in [
+      ("undo", "› undo e"), ("count or", "› count or ignore specials i"), ("import", "› import files"),
+    ] {
+      await stage.type(words)
+      let shown = stage.first.split(separator: " ").joined(separator: " ")
+      #expect(shown == row, "\(stage.text)")
+      for _ in words { await stage.press(.backspace) }
+    }
+    await stage.type("undo")
+    await stage.press(.enter)
+    #expect(stage.status.contains("nothing to undo"), "\(stage.text)")
+  }
+
+  @Test("Every line of the ? page for all pages is found by its words, but those that move in a list or choose a tab")
+  func allLines() async {
+    let stage = Stage(columns: 200)
+    let lines = HostKeys<RootState>(tabs: 9).apart
+    #expect(lines.count >= 9)
+    for line in lines {
+      await stage.press(.control("p"))
+      await stage.type(line.help)
+      let key = line.keys[0].name
+      #expect(stage.first.contains(line.help) && stage.first.hasSuffix(key), "\(line.help): \(stage.text)")
+      await stage.press(.escape)
+    }
   }
 
   @Test("Another text selects its best match, whatever was selected before, also when the page is opened again")

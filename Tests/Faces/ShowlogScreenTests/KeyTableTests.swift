@@ -106,8 +106,7 @@ struct KeyTableTests {
 
   @Test("A key of the settings acts as another one, but not in a text, and the ? page has it")
   func meanings() async {
-    let stage = Stage()
-    stage.screen.keyMeanings = ["e": " ", "z": .enter]
+    let stage = Stage(keys: ["e": " ", "z": .enter])
     await stage.open("history")
     await stage.type("e")
     #expect(stage.state.screen.question != nil, "as Space, which asks before it removes a play")

@@ -14,7 +14,7 @@ struct FinderTests {
     _ query: String, _ library: Library, films: EntityTable<Movie> = [], commands: [FinderCommand] = []
   ) throws -> [String] {
     let input = FinderInput(
-      library: library, films: films, state: FinderState(isOpen: true, query: query), commands: commands)
+      library: library, films: films, state: FinderState(isOpen: true, query: query, commands: commands))
     let work = try #require(FinderTab.tab.work)
     let answer = try work.question(of: input, filter: "").flatMap { try work.answer(to: $0) }
     let state = FinderTab.list.state(of: input, in: TabContext(viewport: Viewport(rows: 50), answer: answer))

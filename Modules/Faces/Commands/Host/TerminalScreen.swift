@@ -17,9 +17,8 @@ enum TerminalScreen {
       throw .usage("\(refusal); showlog next, calendar, history and trends print plain text")
     }
     let device = TerminalDevice(takesMouse: host.options.takesMouse)
-    let (screen, session) = try open(host, size: device.size)
+    let (screen, session) = try open(host, size: device.size, keys: host.options.keys)
     defer { session.close() }
-    screen.keyMeanings = host.options.keys
     if let tab = host.options.firstTab, screen.bar.contains(where: { $0.name == tab }) {
       screen.store.send(.screen(.tabChosen(tab)))
     }
@@ -44,9 +43,11 @@ enum TerminalScreen {
     return .success
   }
 
-  /// - Parameter hasRoom: Whether pages have room for covers.
+  /// - Parameters:
+  ///   - hasRoom: Whether pages have room for covers.
+  ///   - keys: The keys that act as others.
   static func open(
-    _ host: CommandLineHost, size: TerminalSize, hasRoom: Bool = false
+    _ host: CommandLineHost, size: TerminalSize, hasRoom: Bool = false, keys: [Key: Key] = [:]
   ) throws(CommandFailure) -> (Screen, Session) {
     let (options, console, location) = (host.options, host.console, host.location)
     let fixed = options.now ?? location.now
@@ -57,7 +58,7 @@ enum TerminalScreen {
         location, isCreated: host.isStoreMissing,
         settings: SettingsState(
           now: now(), zone: options.zone, wording: options.wording, includesSpecials: options.includesSpecials),
-        size: size, hasRoom: hasRoom, glyphs: options.canvas.glyphs, isLoaded: false, now: now,
+        size: size, hasRoom: hasRoom, keys: keys, glyphs: options.canvas.glyphs, isLoaded: false, now: now,
         home: console.variables["HOME"], files: console.files,
         catalog: CatalogSource(console, includesSpecials: options.includesSpecials),
         tick: {

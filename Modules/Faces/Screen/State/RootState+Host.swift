@@ -46,9 +46,8 @@ extension RootState: ScreenRoot {
   /// Undo, imports, specials and the inspector.
   public static var keys: [HostBinding<RootState>] {
     [
-      HostBinding(
-        [("u", [], { _ in .requests(.stepAsked(.undo)) }), ("U", [], { _ in .requests(.stepAsked(.redo)) })],
-        help: "undo and redo"),
+      HostBinding("u", help: "undo") { _ in .requests(.stepAsked(.undo)) },
+      HostBinding("U", help: "redo") { _ in .requests(.stepAsked(.redo)) },
       HostBinding("i", help: "import files", hint: "import") { _ in
         .screen(.promptOpened(Prompt(kind: .importPath, label: "Import file or folder: ")))
       },

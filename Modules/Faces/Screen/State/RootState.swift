@@ -27,6 +27,22 @@ public struct RootState: Equatable, Sendable {
   public init(app: AppState, screen: ScreenState) {
     self.app = app
     self.screen = screen
+    self.app.finder.commands = FinderCommand.all(in: screen)
+  }
+}
+
+extension FinderCommand {
+  /// The tabs, and the keys that act on the selected row or on every tab, each once, by the viewer's own keys.
+  fileprivate static func all(in screen: ScreenState) -> [Self] {
+    let labels = Dictionary(screen.keyMeanings.map { ($0.value, $0.key.name) }, uniquingKeysWith: min)
+    func command(_ words: String, of tab: String = "", _ key: Key) -> Self {
+      Self(words, of: tab, key, label: labels[key] ?? (screen.keyMeanings[key] == nil ? key.name : ""))
+    }
+    let rows = AppTabs.all.flatMap(\.keys).filter { !$0.scope.isOwn && $0.keys != [.enter] }
+    var seen: Set<String> = []
+    return AppTabs.all.withDigits().map { command($0.tab.title, of: "tab", .character($0.digit)) }
+      + (rows + HostKeys<RootState>(tabs: 0).apart).compactMap { row in row.keys.first.map { command(row.help, $0) } }
+      .filter { seen.insert($0.key.name + $0.words).inserted }
   }
 }
 

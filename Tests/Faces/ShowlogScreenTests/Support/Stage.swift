@@ -53,15 +53,17 @@ struct Stage {
     imports: ImportEnvironment = .stub, catalog: CatalogSource = .none,
     merge: @escaping Merge = { _ in .success(ImportReport()) },
     outcome: @escaping @autoclosure @MainActor @Sendable () -> Refusal? = nil,
-    home: String? = nil, files: ImportFiles = .live, tabs: [AppTab] = AppTabs.all
+    home: String? = nil, files: ImportFiles = .live, tabs: [AppTab] = AppTabs.all,
+    keys: [Key: Key] = [:]
   ) {
     let link = Link(imports: imports, merge: merge)
     var environment = AppEnvironment.stub
     environment.now = { Stage.now }
     environment.catalog = catalog
+    var screenState = ScreenState(size: TerminalSize(columns: columns, rows: rows), tab: tabs.first?.name ?? "")
+    screenState.keyMeanings = keys
     let store = Store(
-      initialState: RootState(
-        app: app, screen: ScreenState(size: TerminalSize(columns: columns, rows: rows), tab: tabs.first?.name ?? "")),
+      initialState: RootState(app: app, screen: screenState),
       reducer: makeRootReducer(tabs: tabs),
       environment: ScreenEnvironment(
         app: environment,
