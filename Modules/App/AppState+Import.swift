@@ -45,6 +45,7 @@ extension AppState {
       table.moveRows(episodes, of: "episodes", in: &self)
     }
     if !shows.isEmpty { ratings.seasons.joinDuplicates() }
+    if !episodes.isEmpty { ratings.playNotes.joinDuplicates() }
     standing.fulfillMerged(Set(keys.replacedShows.values), in: persistent)
     report.mergedShows += replacedEntries(keys, since: before)
     return (report, keys)
@@ -57,7 +58,8 @@ extension AppState {
 }
 
 extension AppState {
-  /// The ratings and the standings as exports write them; setting them leaves no season, which a document has as tables.
+  /// The ratings and the standings as exports write them; setting them leaves no season and no note of a play, which a
+  /// document has as tables.
   public var entries: ViewerEntries {
     get {
       var entries = ViewerEntries()
@@ -66,6 +68,7 @@ extension AppState {
         guard let entry = ratings.seasons.entries[id: season.id] else { continue }
         entries.seasons[season.show, default: [:]][season.number, default: ViewerEntry()].set(entry)
       }
+      entries.playNotes = ratings.playNotes
       for entry in ratings.episodes { entries.episodes[entry.id, default: ViewerEntry()].set(entry) }
       for entry in standing.entries { entries.shows[entry.id, default: ViewerEntry()].standing = entry }
       return entries

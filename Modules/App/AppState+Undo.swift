@@ -16,6 +16,7 @@ extension AppState {
     ratings.shows.restate(since: before.ratings.shows, at: moment)
     ratings.seasons.restate(since: before.ratings.seasons, at: moment)
     ratings.episodes.restate(since: before.ratings.episodes, at: moment)
+    ratings.playNotes.restate(since: before.ratings.playNotes, at: moment)
     movies.restate(all: before.movies, at: moment)
     standing.entries.restate(since: before.standing.entries, at: moment)
     ownLists.restate(since: before.ownLists, at: moment)
@@ -41,14 +42,17 @@ extension AppState {
     let shows = ratings.shows.filter { !library.shows.contains($0.id) }
     if !shows.isEmpty { ratings.shows.remove(contentsOf: shows.map(\.id)) }
     ratings.seasons.removeAll(exceptOf: library.shows)
+    ratings.playNotes.removeAll(exceptOf: library.episodes.contains)
+    let films = movies.movies
+    movies.playNotes.removeAll(exceptOf: films.contains)
     let episodes = ratings.episodes.filter { !library.episodes.contains($0.id) }
     if !episodes.isEmpty { ratings.episodes.remove(contentsOf: episodes.map(\.id)) }
     let standings = standing.entries.filter { !library.shows.contains($0.id) }
     if !standings.isEmpty { standing.entries.remove(contentsOf: standings.map(\.id)) }
     let lists = movies.standings.filter { !movies.movies.contains($0.id) }
     if !lists.isEmpty { movies.standings.remove(contentsOf: lists.map(\.id)) }
-    let films = movies.corrections.filter { !movies.movies.contains($0.stated.movie) }
-    if !films.isEmpty { movies.corrections.remove(contentsOf: films.map(\.id)) }
+    let filmPlays = movies.corrections.filter { !films.contains($0.stated.movie) }
+    if !filmPlays.isEmpty { movies.corrections.remove(contentsOf: filmPlays.map(\.id)) }
     let marks = movies.marks.filter { !movies.movies.contains($0.id) }
     if !marks.isEmpty { movies.marks.remove(contentsOf: marks.map(\.id)) }
     let items = ownLists.items.filter { !contains($0.thing) }

@@ -84,6 +84,7 @@ extension AppState {
     var input = HistoryInput(
       library: library, plays: plays, state: history.query, now: settings.now, zone: settings.zone,
       wording: settings.wording, includesSpecials: settings.includesSpecials, phase: phase)
+    input.playNotes = ratings.playNotes
     input.events = appEvents.map { $0(self) }
     input.isStoreEmpty = isStoreEmpty
     return input

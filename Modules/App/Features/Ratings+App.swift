@@ -25,6 +25,7 @@ extension AppState {
   /// The input of ShowlogRatingsFeature.
   public var ratingsInput: RatingsInput {
     var input = RatingsInput(ratings, in: self)
+    input.plays = plays
     input.lists = appLists.flatMap { $0(self) }
     return input
   }

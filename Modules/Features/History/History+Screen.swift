@@ -31,7 +31,7 @@ public enum HistoryTab {
     let today = input.zone.day(of: input.now)
     let lines = plays.compactMap { id -> [TableCell]? in
       guard let play = input.plays.plays[id: id] else { return nil }
-      let entry = HistoryEntry(play, in: input.library, zone: input.zone)
+      let entry = HistoryEntry(play, in: input)
       let day = entry.day?.distanceWords(from: today, in: input.wording) ?? ""
       return [.text(entry.show?.name ?? "Unknown show"), .text(entry.label, .accent), .text(day, .muted)]
     }
@@ -46,9 +46,10 @@ public enum HistoryTab {
     guard !plays.isEmpty else { return nil }
     let today = input.zone.day(of: input.now)
     let rows = plays.map { play -> [TableCell] in
-      let entry = HistoryEntry(play, in: input.library, zone: input.zone)
+      let entry = HistoryEntry(play, in: input)
       let day = entry.day?.distanceWords(from: today, in: input.wording) ?? "no date"
-      return [.text(entry.label, .accent), .text(entry.title), .text(day, .muted)]
+      let title = [entry.title, entry.note?.noteWords].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: ", ")
+      return [.text(entry.label, .accent), .text(title), .text(day, .muted)]
     }
     let columns = [
       TableColumn("", priority: 2), TableColumn("", minimumWidth: 8, priority: 1, isFlexible: true),
@@ -125,6 +126,8 @@ struct HistoryPage: ListPage {
       ListColumn("Length", .muted, alignment: .trailing, minimumWidth: 6, priority: 2) { entry in
         entry.minutes.map { "\($0.words(in: wording)) min" }
       },
+      input.playNotes.entries.isEmpty
+        ? nil : ListColumn("Note", .muted, minimumWidth: 8, priority: 1, isFlexible: true) { $0.note },
     ]
   }
 
@@ -233,10 +236,6 @@ struct HistoryRows: RandomAccessCollection, Sendable {
   private static func plays(_ range: Range<Int>, _ selection: HistorySelection, _ found: FoundPlays?) -> [Play] {
     found?.plays(range) ?? selection.newest(range)
   }
-}
-
-extension HistoryEntry {
-  fileprivate init(_ play: Play, in input: HistoryInput) { self.init(play, in: input.library, zone: input.zone) }
 }
 
 extension PlayLog {

@@ -85,11 +85,16 @@ struct HistoryEntry: Sendable {
   /// The name by which commands take the episode, such as `S01E02` or `special 2`; empty if unknown.
   let label: String
 
-  init(_ play: Play, in library: Library, zone: Zone) {
+  /// The viewer's note of the play.
+  let note: String?
+
+  init(_ play: Play, in input: HistoryInput) {
+    let library = input.library
     let episode = library.episodes[id: play.episode]
     (self.play, self.episode) = (play, episode)
     show = episode.flatMap { library.shows[id: $0.show] }.map { ShowReference($0) }
-    day = play.watched?.day(in: zone)
+    day = play.watched?.day(in: input.zone)
+    note = input.playNotes.note(of: play, in: input.plays)
     minutes = episode.flatMap { library.minutes(of: $0) }
     label = episode.map { library.label(of: $0) } ?? ""
   }
@@ -105,6 +110,7 @@ struct HistoryEntry: Sendable {
     [
       "key": key, "show": show, "episodeKey": play.episode, "season": season, "number": number, "title": title,
       "ids": episode?.ids ?? Ids(), "watchedAt": play.watchedAt, "day": day, "minutes": minutes,
+      "note": note,
     ]
   }
 }

@@ -28,11 +28,6 @@ extension PlayLog {
   }
 }
 
-extension WatchTime {
-  /// The word before the time in a sentence.
-  var preposition: String { statedDay == nil ? "at" : "on" }
-}
-
 /// A viewer's request to mark episodes as watched; the reducer selects the episodes on the refreshed state.
 public struct WatchRequest: Hashable, Codable, Sendable {
   /// The requested episodes.

@@ -94,6 +94,7 @@ struct MovieMerge {
     state.plays.remove(contentsOf: state.plays(of: lost).map(\.id))
     state.corrections.remove(contentsOf: state.corrections(of: lost).map(\.id))
     state.marks.remove(lost)
+    state.playNotes.move(lost, to: id)
     state.standings.remove(lost)
     state.movies.remove(lost)
     replaced[lost] = id
@@ -117,6 +118,8 @@ struct MovieMerge {
     }
     state.merge(corrections) { [] }
     for (stated, id) in films { mergePlays(stated, in: other, as: kept(id)) }
+    let keys = Dictionary(uniqueKeysWithValues: films.map { ($0.stated.id, kept($0.id)) })
+    state.playNotes.merge(other.playNotes) { keys[$0] }
     for (stated, id) in films { mergeMarks(stated.id, in: other, as: kept(id), ofOther: false) }
   }
 
@@ -144,6 +147,9 @@ struct MovieMerge {
     mergePlays(records, of: id)
     var opinion = Opinion()
     for record in records {
+      if case .item(_, let time?, _) = record.evidence, let note = record.playNote {
+        state.playNotes.read(note, of: id, at: time)
+      }
       var stated = record.opinion
       // A completed film is one with a play.
       if stated.listing == .completed { (stated.listing, stated.listedAt) = (nil, nil) }

@@ -35,13 +35,16 @@ public struct MovieEntry: Equatable, Encodable, Sendable {
     @OrNull public var watchedAt: Timestamp?
     /// The day on the viewer's calendar; null if unknown.
     @OrNull public var day: Day?
+    /// The note of the play; null without one.
+    @OrNull public var note: String?
 
     let time: WatchTime?
 
-    private enum CodingKeys: CodingKey { case watchedAt, day }
+    private enum CodingKeys: CodingKey { case watchedAt, day, note }
 
-    fileprivate init(_ play: MoviePlay, in zone: Zone) {
+    fileprivate init(_ play: MoviePlay, note: String?, in zone: Zone) {
       (watchedAt, day, time) = (play.watched?.moment, play.watched?.day(in: zone), play.watched)
+      self.note = note
     }
   }
 }
@@ -56,7 +59,8 @@ extension MovieEntry {
     let listing = standing?.kind.listing
     self.init(
       key: movie.id, title: movie.title, year: movie.year, minutes: movie.minutes, ids: movie.ids,
-      plays: state.plays(of: movie.id).map { Play($0, in: zone) }, rating: opinion?.rating, note: opinion?.note,
+      plays: state.plays(of: movie.id).map { Play($0, note: state.playNotes.note(of: $0, in: state), in: zone) },
+      rating: opinion?.rating, note: opinion?.note,
       listing: listing == .watching && isWatched ? nil : listing, reason: standing?.reason)
   }
 }
@@ -89,14 +93,17 @@ extension MovieEntry {
   /// The plays, the last one first; nil without any.
   private func history(in input: MoviesInput) -> Block? {
     guard !plays.isEmpty else { return nil }
+    let hasNotes = plays.contains { $0.note != nil }
     let rows = plays.reversed().map { play -> [TableCell] in
       let local = play.time?.local(in: input.zone)
       return [
         .text(local?.day.words(in: input.wording) ?? "no date"), .text(local?.time?.shortDescription ?? "", .muted),
         .text(local?.day.distanceWords(from: input.today, in: input.wording) ?? "", .muted),
-      ]
+      ] + (hasNotes ? [.text(play.note ?? "")] : [])
     }
-    let columns = [TableColumn("", minimumWidth: 10), TableColumn(""), TableColumn("", alignment: .trailing)]
+    let columns =
+      [TableColumn("", minimumWidth: 10), TableColumn(""), TableColumn("", alignment: .trailing)]
+      + (hasNotes ? [TableColumn("", minimumWidth: 8, priority: -1, isFlexible: true)] : [])
     return .table(DataTable(title: "Plays", columns: columns, rows: rows))
   }
 

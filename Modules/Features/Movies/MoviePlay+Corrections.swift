@@ -56,6 +56,7 @@ extension MoviesState {
       let later = mark.since(removedAt)
       if later == nil { marks.remove(id) } else if let later, later != mark { marks.set(later) }
     }
+    playNotes.remove(of: id, until: removedAt)
     if let standing = standings[id: id], standing.lastStatedAt.map({ $0 > removedAt }) != true { standings.remove(id) }
   }
 }
@@ -181,6 +182,7 @@ extension MoviesState {
   public mutating func restate(all before: MoviesState, at moment: Timestamp) {
     restate(since: before, at: moment)
     marks.restate(since: before.marks, at: moment)
+    playNotes.restate(since: before.playNotes, at: moment)
     standings.restate(since: before.standings, at: moment)
     for change in movies.diff(from: before.movies) {
       guard let old = change.old else { continue }
@@ -208,6 +210,7 @@ extension MoviesState {
       mark.changedAt = moment
       marks.set(mark)
     }
+    playNotes.restate(of: movie, at: moment)
     if var standing = standings[id: movie], !standing.kind.isNowhere {
       standing.restatedAt = moment
       standings.set(standing)

@@ -170,6 +170,7 @@ enum MovieVerbs {
     verb(
       [name], isFitting: { $0.operand("EPISODE") == nil }
     ) { context, movie async throws(CommandFailure) in
+      if name == "note", context.arguments["of"] != nil { return try await context.notePlay(of: movie) }
       let (change, action) = action(context.arguments, movie.id)
       try context.answer(movie.id, try await context.commit(action), change.words)
     }
@@ -206,6 +207,20 @@ extension CommandContext where Input == MoviesInput, Action == MoviesAction {
     try one(text, of: try read().state.titles, "film")
   }
 
+  /// Writes the note of the play that `--of` names.
+  fileprivate func notePlay(of movie: Movie) async throws(CommandFailure) {
+    let plays = try read().state.plays(of: movie.id)
+    let remedy = "unwatch the film, and watch it with --at DAY"
+    guard let play = try notedPlay(of: movie.name, among: plays, remedy: remedy), let time = play.watched else {
+      return
+    }
+    let commit = try await commit(.playNoted(movie: movie.id, watched: time, note: arguments.note))
+    let noted = commit.after.state.playNotes.note(of: play, in: commit.after.state)
+    try answer(
+      movie.id, commit, (noted?.noteWords ?? "no note") + (commit.isChanged ? "" : ", as before"),
+      of: time.words(in: settings.zone, settings.wording))
+  }
+
   fileprivate func printPage(_ film: MovieEntry, in input: MoviesInput) throws(CommandFailure) {
     try output.print {
       film
@@ -217,11 +232,11 @@ extension CommandContext where Input == MoviesInput, Action == MoviesAction {
   }
 
   fileprivate func answer(
-    _ id: MovieID, _ commit: Commit<MoviesInput>, _ words: String
+    _ id: MovieID, _ commit: Commit<MoviesInput>, _ words: String, of play: String? = nil
   ) throws(CommandFailure) {
     let input = commit.after.state.movies.contains(id) ? commit.after : commit.before
     guard let movie = input.state.movies[id: id] else { return }
     let answer: JSONObject = ["film": MovieEntry(movie, in: input), "isChanged": commit.isChanged]
-    try print(answer, movie.name, words)
+    try print(answer, movie.name + (play.map { ", \($0)" } ?? ""), words)
   }
 }

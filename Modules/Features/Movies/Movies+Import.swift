@@ -101,6 +101,7 @@ extension MoviesState {
       movies.formUnion([change.old?.movie, change.new?.movie].compactMap { $0 })
     }
     movies.formUnion(marks.changedIDs(since: old.marks))
+    movies.formUnion(playNotes.changedThings(since: old.playNotes))
     return movies.union(standings.changedIDs(since: old.standings))
   }
 
@@ -131,7 +132,7 @@ extension MoviesState {
         // A play that is only counted is one besides the others of this list.
         record.evidence = .item(
           traktID: play.traktID, watched: play.watched, origin: play.isOnlyCounted || play.isOwn ? .here : nil)
-        record.pairedDay = play.pairedDay
+        (record.pairedDay, record.playNote) = (play.pairedDay, playNotes.note(of: play, in: self))
         return record
       }
   }

@@ -189,14 +189,21 @@ public enum MoviesTab {
   @MainActor
   private static func askForMark(_ context: Context) -> Outcome? {
     guard let movie = context.movie else { return nil }
-    let mark = context.input.state.marks[id: movie.id]
+    let input = context.input
+    let (mark, last) = (input.state.marks[id: movie.id], input.state.plays(of: movie.id).last)
+    let noteOfPlay = last.map { play in
+      Question<MoviesAction>.Choice.playNote(
+        "a note on its last play", at: play.watched, in: input.zone, input.wording,
+        now: input.state.playNotes.note(of: play, in: input.state), remedy: "Space removes it, and D marks it with one"
+      ) { .playNoted(movie: movie.id, watched: $0, note: nil) }
+    }
     return .ask(
       Question(
         "Rate \(movie.name.inQuestion)?",
         [
           .rating("r", "rating", now: mark?.rating, draft: .rated(movie: movie.id, rating: nil)),
           .note("n", "a note", now: mark?.note, draft: .noted(movie: movie.id, note: nil)),
-        ]))
+        ] + [noteOfPlay].compactMap(\.self)))
   }
 
   private static let complete: PageEvents<MoviesInput, ListState, MoviesAction>.Completion = {
@@ -208,9 +215,13 @@ public enum MoviesTab {
       return .noted(typed, from: input.state.marks[id: movie]?.note) {
         .noted(movie: movie, note: $0.isEmpty ? nil : $0)
       }
+    case .playNoted(let movie, let time, _):
+      let old = input.state.play(ofThing: movie.rawValue, at: time)
+        .flatMap { input.state.playNotes.note(of: $0, in: input.state) }
+      return .noted(typed, from: old) { .playNoted(movie: movie, watched: time, note: $0) }
     case .watched(let movie, _):
       return .watched(on: typed, by: input.now, in: input.zone) { .send(.watched(movie: movie, at: $0)) }
-    default: return nil  // Only these three are drafts of a prompt.
+    default: return nil  // Only these four are drafts of a prompt.
     }
   }
 }

@@ -80,6 +80,9 @@ extension StoredTable where State == MoviesState {
     columns: ["rating", "rated_at", "note", "favorite", "own", "changed_at", "noted_at"],
     oldestVersion: 2, migrations: [.addColumn(StoredColumn("noted_at", .integer, isOptional: true), value: .null)])
 
+  /// The stored table of the notes of plays.
+  public static let moviePlayNotes = notes("movie_play_notes", \.playNotes.entries, key: "movie_id", of: "movies")
+
   /// The stored table of the lists.
   public static let movieStandings = StoredTable(
     "movie_standings", \MoviesState.standings,

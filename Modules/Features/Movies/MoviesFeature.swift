@@ -22,6 +22,9 @@ public struct MoviesState: Equatable, Sendable {
   /// The ratings and notes, by film.
   public var marks: EntityTable<MovieMark> = []
 
+  /// Notes of single plays.
+  public var playNotes = PlayNotes<MovieID>()
+
   /// Where each film stands with its viewer; a film of which nothing is known has none.
   public var standings: EntityTable<MovieStanding> = []
 
@@ -144,6 +147,9 @@ public enum MoviesAction: Hashable, Codable, Sendable {
   /// The viewer wrote a note on a film, or removed it.
   case noted(movie: MovieID, note: String?)
 
+  /// The viewer wrote a note of the play of a film at a time, or removed it.
+  case playNoted(movie: MovieID, watched: WatchTime, note: String?)
+
   /// The viewer put a film on the watchlist.
   case planned(movie: MovieID)
 
@@ -212,6 +218,12 @@ public struct MoviesReducer: Reducer {
       }
     case .rated(let movie, let rating): state.marks.apply(.rating(rating), to: movie, at: environment.now())
     case .noted(let movie, let note): state.marks.apply(.note(note), to: movie, at: environment.now())
+    case .playNoted(let movie, let time, let note):
+      let log = state
+      guard let play = log.play(ofThing: movie.rawValue, at: time) else {
+        return .report(.droppedAction, "film \(movie.rawValue) has no play \(time.preposition) \(time)")
+      }
+      state.playNotes.write(note, of: play, in: log, at: environment.now())
     case .planned(let movie): return state.standings.apply(.plan, to: movie, at: environment.now())
     case .unlisted(let movie): return state.standings.apply(.unlist, to: movie, at: environment.now())
     case .paused(let movie, let reason):
@@ -226,6 +238,7 @@ public struct MoviesReducer: Reducer {
         state.movies.update(movie) { $0.remove(at: now) }
         state.plays.remove(contentsOf: state.plays(of: movie).map(\.id))
         state.marks.remove(movie)
+        state.playNotes.remove(of: movie)
         state.standings.remove(movie)
         state.settleRemoval(of: movie)
       }
@@ -242,7 +255,8 @@ extension MoviesAction {
     switch self {
     case .added, .removed, .opened, .closed: nil
     case .watched(let movie, _), .unwatched(let movie, _), .toggled(let movie), .rated(let movie, _),
-      .noted(let movie, _), .planned(let movie), .unlisted(let movie), .paused(let movie, _), .dropped(let movie, _),
+      .noted(let movie, _), .playNoted(let movie, _, _), .planned(let movie), .unlisted(let movie),
+      .paused(let movie, _), .dropped(let movie, _),
       .resumed(let movie):
       movie
     }
@@ -264,7 +278,7 @@ extension Feature where State == MoviesState, Input == MoviesInput, Action == Mo
   /// The films, and everything that the app does with them.
   public static var movies: Self {
     Feature(
-      "movies", tables: [.movies, .moviePlays, .moviePlayCorrections, .movieMarks, .movieStandings],
+      "movies", tables: [.movies, .moviePlays, .moviePlayCorrections, .movieMarks, .moviePlayNotes, .movieStandings],
       commands: [.movies],
       extensions: MovieVerbs.all,
       completions: [
@@ -309,11 +323,12 @@ private struct MoviesDescription {
     if let films { return films }
     let plays = plays
     let marks = things(old.marks, new.marks, \.id) { OpinionEntry.words($0.old, $0.new, of: $1) }
+    let notes = things(old.playNotes.entries, new.playNotes.entries, \.thing) { PlayNote.words($0.old, $0.new, of: $1) }
     // A film that is watched leaves the lists.
     let standings =
       plays.isEmpty
       ? things(old.standings, new.standings, \.id) { MovieStanding.words($0.old, $0.new, of: $1) } : nil
-    let parts = plays + [marks, standings].compactMap { $0 }
+    let parts = plays + [marks, notes, standings].compactMap { $0 }
     guard parts.isEmpty else { return parts.joined(separator: ", ") }
     return things(old.movies, new.movies, \.id) { "changed \($1)" }
   }

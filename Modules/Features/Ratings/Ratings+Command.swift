@@ -33,9 +33,12 @@ extension Command where Input == RatingsInput, Action == RatingsAction {
   public static var note: Self {
     Command(
       "note", "write a note on a show, a season or an episode",
-      discussion: ["An empty text removes the note, and no import brings it back."],
+      discussion: [
+        "An empty text removes the note, and no import brings it back.",
+        "With --of it is a note of one play, such as where it was and with whom, which history lists beside it.",
+      ],
       operands: [Operand("SHOW", .show), Operand("EPISODE", .episodes, .optional), Operand("TEXT", .text)],
-      isChange: true
+      options: [.ofPlay], isChange: true
     ) { context async throws(CommandFailure) in
       if let text = context.arguments.operand("TEXT"), context.arguments.operand("EPISODE") == nil,
         EpisodeRange(text) != nil
@@ -44,6 +47,7 @@ extension Command where Input == RatingsInput, Action == RatingsAction {
         throw .usage("TEXT is missing after the episode \(quoted(text))")
       }
       let note = context.arguments.note
+      if context.arguments["of"] != nil { return try await context.commitPlayNote(note) }
       try await context.commitOpinion(
         show: { .showNoted(show: $0, note: note) },
         season: { .seasonNoted(show: $0, season: $1, note: note) },
@@ -73,6 +77,29 @@ extension CommandContext where Input == RatingsInput, Action == RatingsAction {
     let episode = try episode(text, of: id, in: library)
     let commit = try await commit(makeEpisode(episode.id))
     try print(id, library.label(of: episode), commit.after.state.episodes[id: episode.id], commit)
+  }
+
+  fileprivate func commitPlayNote(_ note: String?) async throws(CommandFailure) {
+    let input = try read()
+    guard let id = try show(operand: "SHOW", in: input.library) else { return }
+    guard let text = arguments.operand("EPISODE") else {
+      throw .usage("--of names the play of one episode; name the episode, such as S01E02")
+    }
+    let episode = try episode(text, of: id, in: input.library)
+    let label = input.library.label(of: episode)
+    let play = try notedPlay(
+      of: label, among: input.plays.plays(of: episode.id), remedy: "date it with redate --of unknown --at DAY")
+    guard let play, let time = play.watched else { return }
+    let commit = try await commit(.playNoted(episode: episode.id, watched: time, note: note))
+    let show = ShowReference(id, in: commit.after.library)
+    let noted = commit.after.state.playNotes.note(of: play, in: commit.after.plays)
+    let answer: JSONObject = [
+      "show": show, "code": label, "watchedAt": time.moment, "day": time.day(in: settings.zone), "note": noted,
+      "isChanged": commit.isChanged,
+    ]
+    try print(
+      answer, "\(show.name) \(label), \(time.words(in: settings.zone, settings.wording))",
+      (noted?.noteWords ?? "no note") + (commit.isChanged ? "" : ", as before"))
   }
 
   private func print<ID>(

@@ -106,7 +106,14 @@ extension Placeholder {
 public enum RatingsTab {
   /// The list of the tab and of the command.
   public static let list: NamedList<RatingsInput, some ListPage> = NamedList(
-    "ratings", title: "Ratings", RatingsPage.init)
+    "ratings", title: "Ratings", key: listed, RatingsPage.init)
+
+  /// A play changes no row.
+  private static func listed(_ input: RatingsInput) -> RatingsInput {
+    var input = input
+    (input.plays, input.state.playNotes) = (PlayLog(), PlayNotes())
+    return input
+  }
 
   /// The feature's tab.
   public static let tab = list.tab(keys: keys, events: PageEvents(onText: complete), isFilterable: false)
@@ -139,7 +146,20 @@ public enum RatingsTab {
     return .ask(
       Question(
         "Rate \(show.title.inQuestion)?",
-        episode.map { choices(of: show, $0, library.label(of: $0), ratings) } ?? choices(of: show, ratings)))
+        (episode.map { choices(of: show, $0, library.label(of: $0), ratings) } ?? choices(of: show, ratings))
+          + noteOfPlay(context)))
+  }
+
+  @MainActor
+  private static func noteOfPlay(_ context: Context) -> [Choice] {
+    let input = context.input
+    guard let play = context.row?.play.flatMap({ input.plays.plays[id: $0] }) else { return [] }
+    return [
+      .playNote(
+        "a note on this play", at: play.watched, in: input.zone, input.wording,
+        now: input.state.playNotes.note(of: play, in: input.plays), remedy: "D gives it one"
+      ) { .playNoted(episode: play.episode, watched: $0, note: nil) }
+    ]
   }
 
   private static func choices(of show: Show, _ ratings: RatingsState) -> [Choice] {
@@ -182,6 +202,10 @@ public enum RatingsTab {
       return .noted(typed, from: ratings.shows[id: show]?.note) { .showNoted(show: show, note: $0) }
     case .episodeNoted(let episode, _):
       return .noted(typed, from: ratings.episodes[id: episode]?.note) { .episodeNoted(episode: episode, note: $0) }
+    case .playNoted(let episode, let time, _):
+      let plays = context.input.plays
+      let old = plays.play(ofThing: episode.rawValue, at: time).flatMap { ratings.playNotes.note(of: $0, in: plays) }
+      return .noted(typed, from: old) { .playNoted(episode: episode, watched: time, note: $0) }
     case .showRated(let show, _): return .rated(typed) { .showRated(show: show, rating: $0) }
     case .seasonRated(let show, let season, _):
       return .rated(typed) { .seasonRated(show: show, season: season, rating: $0) }

@@ -28,6 +28,9 @@ extension StoredTable where State == RatingsState {
     "episode_ratings", \.episodes, key: "episode_id", of: "episodes", columns: columns, oldestVersion: 8,
     migrations: migrations)
 
+  /// The stored table of the notes of plays.
+  public static let playNotes = notes("play_notes", \.playNotes.entries, key: "episode_id", of: "episodes")
+
   private static let columns = ["rating", "note", "changed_at", "favorite", "own", "rated_at", "noted_at"]
 
   private static let migrations: [StoredMigration] = [
@@ -55,7 +58,11 @@ extension RatingsState {
       }
     }
     seasons.change(ofSeasons)
-    return taken(readShows.count + readSeasons.count + readEpisodes.count, since: before)
+    for noted in imported.batch.playNotes {
+      playNotes.read(noted.note, of: imported.keys.episodes[noted.show][noted.episode], at: noted.watched)
+    }
+    let read = readShows.count + readSeasons.count + readEpisodes.count + imported.batch.playNotes.count
+    return taken(read, since: before)
   }
 
   /// Merges the rows of another store.
@@ -71,16 +78,18 @@ extension RatingsState {
       guard let key = store.keys["episodes"]?[entry.id.rawValue] else { continue }
       episodes.merge(entry, into: EpisodeID(rawValue: key), ofOther: false)
     }
+    playNotes.merge(other.playNotes) { store.keys["episodes"]?[$0.rawValue].map(EpisodeID.init) }
     return taken(
       other.shows.count { $0.opinion.isStated } + other.seasons.entries.count { $0.opinion.isStated }
-        + other.episodes.count { $0.opinion.isStated }, since: before)
+        + other.episodes.count { $0.opinion.isStated } + other.playNotes.entries.count { $0.note != nil }, since: before
+    )
   }
 
   private func taken(_ read: Int, since before: Self) -> TakenRecords {
     var taken = TakenRecords(.init(one: "rating or note", several: "ratings or notes"), title: "ratings")
     taken.added =
       Self.changed(before.shows, shows) + Self.changed(before.seasons.entries, seasons.entries)
-      + Self.changed(before.episodes, episodes)
+      + Self.changed(before.episodes, episodes) + playNotes.changedThings(since: before.playNotes).count
     taken.known = max(0, read - taken.added)
     return taken
   }

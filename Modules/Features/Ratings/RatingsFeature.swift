@@ -14,6 +14,9 @@ public struct RatingsState: Equatable, Sendable {
   /// Ratings and notes of episodes.
   public var episodes: EntityTable<EpisodeRating>
 
+  /// Notes of single plays.
+  public var playNotes = PlayNotes<EpisodeID>()
+
   /// Creates a state of ratings.
   public init(
     shows: EntityTable<ShowRating> = [], seasons: SeasonOpinions = SeasonOpinions(),
@@ -50,6 +53,9 @@ public enum RatingsAction: Hashable, Codable, Sendable {
 
   /// The viewer wrote a note on an episode, or removed it.
   case episodeNoted(episode: EpisodeID, note: String?)
+
+  /// The viewer wrote a note of the play of an episode at a time, or removed it.
+  case playNoted(episode: EpisodeID, watched: WatchTime, note: String?)
 }
 
 /// The input of the feature's commands and screens.
@@ -63,11 +69,11 @@ public struct RatingsReducer: Reducer {
   /// Creates a reducer of the feature.
   public init() {}
 
-  /// Changes a rating or note.
+  /// Changes a rating or note; a note of a missing play is dropped and reported.
   public func reduce(
-    _ state: inout RatingsState, _ action: RatingsAction, _ environment: RatingsEnvironment
+    _ state: inout RatingsState, _ action: RatingsAction, _ reading: Reading<RatingsInput, RatingsEnvironment>
   ) -> Effect<RatingsAction> {
-    let now = environment.now()
+    let now = reading.environment.now()
     switch action {
     case .showRated(let show, let rating): state.shows.apply(.rating(rating), to: show, at: now)
     case .seasonRated(let show, let season, let rating):
@@ -77,6 +83,12 @@ public struct RatingsReducer: Reducer {
     case .seasonNoted(let show, let season, let note):
       state.seasons.change(season, of: show) { $0.apply(.note(note), to: $1, at: now) }
     case .episodeNoted(let episode, let note): state.episodes.apply(.note(note), to: episode, at: now)
+    case .playNoted(let episode, let time, let note):
+      let plays = reading.input().plays
+      guard let play = plays.play(ofThing: episode.rawValue, at: time) else {
+        return .report(.droppedAction, "episode \(episode.rawValue) has no play \(time.preposition) \(time)")
+      }
+      state.playNotes.write(note, of: play, in: plays, at: now)
     }
     return .none
   }
@@ -86,7 +98,7 @@ extension Feature where State == RatingsState, Input == RatingsInput, Action == 
   /// The viewer's ratings and notes, and the commands that change them.
   public static var ratings: Self {
     Feature(
-      "ratings", tables: [.showRatings, .ratedSeasons, .seasonRatings, .episodeRatings],
+      "ratings", tables: [.showRatings, .ratedSeasons, .seasonRatings, .episodeRatings, .playNotes],
       commands: [.note, .rate, .ratings],
       tabs: [RatingsTab.tab], intake: RecordIntake { $0.take($1) }, merge: { $0.merge($1, in: $2) },
       describe: { before, after in
@@ -101,9 +113,20 @@ extension Feature where State == RatingsState, Input == RatingsInput, Action == 
           description.episodes(before.state.episodes, after.state.episodes) {
             OpinionEntry.words($0.old, $0.new, of: $1)
           },
+          ChangeDescription.things(
+            before.state.playNotes.entries, after.state.playNotes.entries,
+            name: { ($0.new ?? $0.old).map { after.library.name(of: $0.thing) } ?? "an episode" },
+            count: { $0.of("episode", "episodes", in: after.wording) },
+            phrase: { PlayNote.words($0.old, $0.new, of: $1) }),
         ]
         return parts.contains { $0 != nil } ? parts.compactMap { $0 }.joined(separator: ", ") : nil
       })
+  }
+}
+
+extension Library {
+  fileprivate func name(of id: EpisodeID) -> String {
+    episodes[id: id].map { "\(ShowReference($0.show, in: self).title) \(label(of: $0))" } ?? "an episode"
   }
 }
 

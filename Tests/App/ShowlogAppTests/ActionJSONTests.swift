@@ -31,7 +31,8 @@ struct ActionJSONTests {
 
   private static let movies: [MoviesAction] = [
     .watched(movie: film, at: .at(moment)), .watched(movie: film, at: nil), .unwatched(movie: film, all: false),
-    .toggled(movie: film), .rated(movie: film, rating: 9), .noted(movie: film, note: nil), .planned(movie: film),
+    .toggled(movie: film), .rated(movie: film, rating: 9), .noted(movie: film, note: nil),
+    .playNoted(movie: film, watched: .at(moment), note: "at the Astor"), .planned(movie: film),
     .unlisted(movie: film), .paused(movie: film, reason: "long"), .dropped(movie: film, reason: nil),
     .resumed(movie: film), .removed(movies: [film]),
   ]
@@ -40,6 +41,7 @@ struct ActionJSONTests {
     .showRated(show: show, rating: 9), .episodeRated(episode: episode, rating: nil),
     .showNoted(show: show, note: "the red one"), .episodeNoted(episode: episode, note: nil),
     .seasonRated(show: show, season: 2, rating: 8), .seasonNoted(show: show, season: 0, note: nil),
+    .playNoted(episode: episode, watched: .at(moment), note: "with Ana"),
   ]
 
   private static let search: [SearchAction] = [

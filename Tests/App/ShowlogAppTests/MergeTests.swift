@@ -73,6 +73,7 @@ struct MergeTests {
       if let show, Int.random(in: 0..<6, using: &ofSeasons) == 0 {
         _ = reducer.reduce(&state, opinion(ofSeasonOf: show.id, &ofSeasons), environment)
       }
+      for action in playNotes(in: state, &ofSeasons) { _ = reducer.reduce(&state, action, environment) }
     }
     return state
   }
@@ -100,6 +101,22 @@ struct MergeTests {
     default:
       .ratings(.seasonRated(show: show, season: 1, rating: Rating(tenths: .random(in: 10...100, using: &random))))
     }
+  }
+
+  /// Notes of a play of an episode and of one of a film, or their removals.
+  private static func playNotes(in state: AppState, _ random: inout SeededGenerator) -> [AppAction] {
+    func note(_ random: inout SeededGenerator) -> String? {
+      let note = Int.random(in: 0..<4, using: &random)
+      return note == 0 ? nil : "note; \(note)"
+    }
+    let play = state.plays.plays.filter { $0.watched != nil }.randomElement(using: &random)
+    let film = state.movies.plays.filter { $0.watched != nil }.randomElement(using: &random)
+    return [
+      play.map {
+        .ratings(.playNoted(episode: $0.episode, watched: $0.watched ?? .at(settings.now), note: note(&random)))
+      },
+      film.map { .movies(.playNoted(movie: $0.movie, watched: $0.watched ?? .at(settings.now), note: note(&random))) },
+    ].compactMap { $0 }
   }
 
   private static func film(_ film: MovieID, _ random: inout SeededGenerator) -> AppAction {

@@ -121,6 +121,23 @@ struct MergedEntriesTests {
     #expect(state.ratings.episodes.map(\.note) == ["good"])
   }
 
+  @Test("The notes of one play of two episodes are joined, and that of another play remains")
+  func playNotes() {
+    func note(_ id: Int, of episode: Int, on day: Int, _ text: String, _ moment: Int) -> PlayNote<EpisodeID> {
+      PlayNote(
+        id: PlayNoteID(rawValue: id), thing: EpisodeID(rawValue: episode), watched: .on(Day(number: day)), note: text,
+        at: at(moment))
+    }
+    let state = merged {
+      $0.ratings.playNotes.entries = [
+        note(1, of: 1, on: 5, "with Ana", 20), note(2, of: 2, on: 5, "at the Astor", 10),
+        note(3, of: 2, on: 6, "late", 30),
+      ]
+    }
+    #expect(state.ratings.playNotes.entries.map(\.note) == ["with Ana / at the Astor", "late"])
+    #expect(state.ratings.playNotes.entries.map(\.thing.rawValue) == [1, 1])
+  }
+
   @Test("The ratings of a season of both shows follow the same rule, and one of only one of them remains")
   func seasons() {
     let state = merged { state in

@@ -25,7 +25,7 @@ struct MoviesCommandTests {
         [CommandOption("next", ""), CommandOption("at", value: "TIME", .moment, ""), CommandOption("again", ""), dry]),
       plain("unwatch", [show, Operand("EPISODES", .episodes)], [CommandOption("all", ""), dry]),
       plain("rate", [show, Operand("EPISODE", .episodes, .optional), Operand("1-10", .number(0...10))]),
-      plain("note", [show, Operand("EPISODE", .episodes, .optional), Operand("TEXT", .text)]),
+      plain("note", [show, Operand("EPISODE", .episodes, .optional), Operand("TEXT", .text)], [.ofPlay]),
       Verb("watchlist", "", subcommands: [plain("add", [show]), plain("remove", [show])]) { _ in },
       plain("pause", [show], reason), plain("drop", [show], reason), plain("resume", [show]),
     ]
@@ -53,6 +53,16 @@ struct MoviesCommandTests {
     #expect(await trial.run("rate", "heat", "9").text == "Heat (1995): 9 of 10\n")
     #expect(await trial.run("note", "heat", "the red one").text == "Heat (1995): “the red one”\n")
     #expect(await trial.run("movies").text.contains(" 9  Heat (1995)  2 plays, the red one"))
+    #expect(
+      await trial.run("note", "heat", "at the Astor", "--of", "2020-05-01").text
+        == "Heat (1995), Fri 1 May 2020, 20:15: “at the Astor”\n")
+    let noted = try await trial.run("movies", "--json").data.map { try json($0) }
+    #expect(noted?.contains("at the Astor") == true)
+    #expect(
+      await trial.run("note", "heat", "", "--of", "2020-05-01").text == "Heat (1995), Fri 1 May 2020, 20:15: no note\n")
+    #expect(
+      await trial.run("note", "heat", "x", "--of", "2020-05-02").failure?.message
+        == "Heat (1995) has no play on 2020-05-02")
     #expect(await trial.run("unwatch", "heat", "--all").text == "Heat (1995): removed 2 plays\n")
     #expect(await trial.run("pause", "heat", "--reason", "long").text == "Heat (1995): paused, long\n")
     let data = try #require(await trial.run("movies", "--json").data)

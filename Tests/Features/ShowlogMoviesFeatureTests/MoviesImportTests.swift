@@ -126,6 +126,29 @@ struct MoviesImportTests {
     #expect(state == before)
   }
 
+  @Test("A file's note of a play is its note, yields to the viewer's, and goes with a removed film")
+  func playNotes() throws {
+    var record = play("2024-05-01")
+    record.playNote = "Astor"
+    var state = MoviesState()
+    try take([record, play("2024-05-03")], into: &state)
+    func notes() -> [String?] { state.plays(of: MovieID(rawValue: 1)).map { state.playNotes.note(of: $0, in: state) } }
+    #expect(notes() == ["Astor", nil])
+    // The same viewing with its time.
+    try take([play("2024-05-01T20:00:00Z")], into: &state)
+    #expect(notes() == ["Astor", nil])
+    let time = try #require(WatchTime(iso8601: "2024-05-01T20:00:00Z"))
+    _ = MoviesReducer().reduce(&state, .playNoted(movie: MovieID(rawValue: 1), watched: time, note: nil), .stub)
+    try take([record], into: &state)
+    #expect(notes() == [nil, nil])
+    _ = MoviesReducer().reduce(&state, .playNoted(movie: MovieID(rawValue: 1), watched: time, note: "own"), .stub)
+    try take([record], into: &state)
+    #expect(notes() == ["own", nil])
+    _ = MoviesReducer().reduce(&state, .removed(movies: [MovieID(rawValue: 1)]), .stub)
+    try take([record], into: &state)
+    #expect(state.playNotes.entries.isEmpty)
+  }
+
   @Test("A play with a time is that of the nearer day, in any order")
   func nearerDay() throws {
     let timed = play("2024-10-06T02:00:00Z")

@@ -102,6 +102,12 @@ struct MoviesReducerTests {
     var mark = MovieMark(id: heat, changedAt: Timestamp(seconds: 7))
     (mark.opinion.rating, mark.opinion.note, mark.opinion.isFavorite, mark.own) = (9, "red", true, [.rating, .note])
     state.marks = [mark]
+    state.playNotes.entries = [
+      PlayNote(id: PlayNoteID(rawValue: 2), thing: heat, watched: .on(Day(number: 0)), note: "at the Astor"),
+      PlayNote(
+        id: PlayNoteID(rawValue: 3), thing: heat, watched: .at(Timestamp(seconds: 90)), note: nil,
+        at: Timestamp(seconds: 5)),
+    ]
     for (kind, origin) in [(StandingKind.paused, StandingOrigin.file), (.unlisted, .here), (.followed, .datedFile)] {
       let moment = origin == .file ? nil : Timestamp(seconds: 9)
       state.standings = [

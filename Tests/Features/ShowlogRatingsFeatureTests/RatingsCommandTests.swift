@@ -13,9 +13,21 @@ struct RatingsCommandTests {
     let library = Library(
       shows: [Show(id: ShowID(rawValue: 1), ids: Ids(trakt: 1), title: "Night Ferry")],
       episodes: [Episode(id: EpisodeID(rawValue: 1), show: ShowID(rawValue: 1), season: 1, number: 1, ids: Ids())])
-    let store = Store(initialState: state, reducer: RatingsReducer(), environment: .stub)
+    let night = EpisodeID(rawValue: 1)
+    let log = PlayLog([
+      Play(id: PlayID(rawValue: 1), episode: night, watched: .on(Day(number: 16_933))),
+      Play(id: PlayID(rawValue: 2), episode: night, watchedAt: Timestamp(iso8601: "2016-05-13T20:00:10Z")),
+      Play(id: PlayID(rawValue: 3), episode: night, watchedAt: Timestamp(iso8601: "2016-05-13T22:00:00Z")),
+      Play(id: PlayID(rawValue: 4), episode: night, watched: nil),
+    ])
+    let input = { @Sendable (state: RatingsState) in
+      var input = RatingsInput(library: library, state: state, zone: .utc)
+      input.plays = log
+      return input
+    }
+    let store = Store(initialState: state, reducer: RatingsReducer().reading(input), environment: .stub)
     return CommandTrial(
-      [.note, .rate, .ratings], store: store.derived { RatingsInput(library: library, state: $0, zone: .utc) },
+      [.note, .rate, .ratings], store: store.derived { input($0) },
       settings: CommandSettings(now: RatingsEnvironment.stub.now(), zone: .utc, canvas: Canvas(width: 80)))
   }
 
@@ -40,6 +52,31 @@ struct RatingsCommandTests {
     #expect(listed?.map(\.code) == [nil, "S01E01"])
     #expect(await trial.run("rate", "night", "0").text == "Night Ferry: “the red one”\n")
     #expect(await trial.run("note", "night", "").text == "Night Ferry: no rating and no note\n")
+  }
+
+  @Test("A note is of one play by its day, or by its moment where the day has several")
+  func play() async throws {
+    let trial = makeTrial()
+    func note(_ text: String, of time: String) async -> String {
+      let run = await trial.run("note", "night", "S01E01", text, "--of", time)
+      return run.failure?.message ?? run.text
+    }
+    #expect(await note("with Ana", of: "2016-05-12") == "Night Ferry S01E01, Thu 12 May 2016: “with Ana”\n")
+    #expect(await note("with Ana", of: "2016-05-12") == "Night Ferry S01E01, Thu 12 May 2016: “with Ana”, as before\n")
+    #expect(
+      await note("x", of: "2016-05-13")
+        == "S01E01 has 2 plays on 2016-05-13 (at 20:00, at 22:00); name the moment of one with --of")
+    #expect(await note("late", of: "2016-05-13 20:00") == "Night Ferry S01E01, Fri 13 May 2016, 20:00: “late”\n")
+    #expect(await note("", of: "2016-05-12") == "Night Ferry S01E01, Thu 12 May 2016: no note\n")
+    #expect(
+      await note("x", of: "unknown") == "a play without a date has no note; date it with redate --of unknown --at DAY")
+    #expect(
+      await note("x", of: "2016-05-14")
+        == "S01E01 has no play on 2016-05-14, and one without a date has no note; date it with redate --of unknown --at DAY"
+    )
+    let shows = await trial.run("note", "night", "x", "--of", "2016-05-12")
+    #expect(shows.failure?.message == "--of names the play of one episode; name the episode, such as S01E02")
+    #expect(await trial.run("note", "night", "S01E01", "the raft").text == "Night Ferry S01E01: “the raft”\n")
   }
 
   @Test("A season gets a rating and a note, which the list has by its number")

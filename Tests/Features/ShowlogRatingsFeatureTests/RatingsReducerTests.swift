@@ -13,7 +13,47 @@ struct RatingsReducerTests {
   private let now = RatingsEnvironment.stub.now()
 
   private func makeStore() -> TestStore<RatingsState, RatingsAction> {
-    TestStore(initialState: RatingsState(), reducer: RatingsReducer(), environment: .stub)
+    TestStore(initialState: RatingsState(), reducer: RatingsReducer().reading(Self.input), environment: .stub)
+  }
+
+  /// With a play of the episode, and one without a date.
+  private static let input = { @Sendable (state: RatingsState) in
+    var input = RatingsInput(library: Library(), state: state, zone: .utc)
+    input.plays = PlayLog([
+      Play(id: PlayID(rawValue: 1), episode: EpisodeID(rawValue: 2), watched: .on(Day(number: 16_933))),
+      Play(id: PlayID(rawValue: 2), episode: EpisodeID(rawValue: 2), watched: nil),
+    ])
+    return input
+  }
+
+  @Test("A play has a note of its own, whose removal is a statement")
+  func plays() throws {
+    let store = makeStore()
+    let day = WatchTime.on(Day(number: 16_933))
+    store.send(.playNoted(episode: episode, watched: day, note: "with Ana")) {
+      $0.playNotes.entries = [
+        PlayNote(id: PlayNoteID(rawValue: 1), thing: episode, watched: day, note: "with Ana", at: now)
+      ]
+    }
+    store.send(.playNoted(episode: episode, watched: day, note: "with Ana"))
+    store.send(.playNoted(episode: episode, watched: day, note: " ")) {
+      $0.playNotes.entries = [
+        PlayNote(id: PlayNoteID(rawValue: 1), thing: episode, watched: day, note: nil, at: now.advanced(by: 1))
+      ]
+    }
+    store.send(.playNoted(episode: episode, watched: day, note: nil))
+    store.finish()
+  }
+
+  @Test("A note of a missing play is reported and changes nothing")
+  func missingPlay() {
+    var reports: [Diagnostic] = []
+    let store = Store(
+      initialState: RatingsState(), reducer: RatingsReducer().reading(Self.input), environment: .stub,
+      diagnostics: { reports.append($0) })
+    store.send(.playNoted(episode: episode, watched: .on(Day(number: 16_934)), note: "x"))
+    #expect(reports.map(\.message) == ["episode 2 has no play on 2016-05-13"])
+    #expect(store.state == RatingsState())
   }
 
   @Test("A show has a rating and a note, and once both are removed, no import brings them back")
@@ -80,7 +120,7 @@ struct RatingsReducerTests {
   func again() {
     let entry = ShowRating(id: show, rating: 9, changedAt: Timestamp(seconds: 0))
     var state = RatingsState(shows: [entry])
-    _ = RatingsReducer().reduce(&state, .showRated(show: show, rating: 9), .stub)
+    _ = RatingsReducer().reading(Self.input).reduce(&state, .showRated(show: show, rating: 9), .stub)
     #expect(state.shows[id: show] == entry)
   }
 }

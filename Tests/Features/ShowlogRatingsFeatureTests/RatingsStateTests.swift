@@ -49,5 +49,17 @@ struct RatingsStateTests {
     #expect(StoredTable.episodeRatings.fault(in: state, empty: RatingsState()) == nil)
     #expect(StoredTable.ratedSeasons.fault(in: state, empty: RatingsState()) == nil)
     #expect(StoredTable.seasonRatings.fault(in: state, empty: RatingsState()) == nil)
+    var noted = RatingsState()
+    let (first, second) = (EpisodeID(rawValue: 1), EpisodeID(rawValue: 2))
+    noted.playNotes.entries = [
+      PlayNote(
+        id: PlayNoteID(rawValue: 1), thing: first, watched: .at(Timestamp(seconds: 90)), note: "a\u{1B}\n",
+        at: Timestamp(seconds: 5)),
+      PlayNote(
+        id: PlayNoteID(rawValue: 3), thing: second, watched: .on(Day(number: 16_933)), note: nil,
+        at: Timestamp(seconds: 6)),
+      PlayNote(id: PlayNoteID(rawValue: 4), thing: first, watched: .at(Timestamp(seconds: -90)), note: "of a file"),
+    ]
+    #expect(StoredTable.playNotes.fault(in: noted, empty: RatingsState()) == nil)
   }
 }

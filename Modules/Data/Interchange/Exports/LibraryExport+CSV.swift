@@ -5,7 +5,7 @@ extension LibraryExport {
   static let columns = [
     "watched_at", "show", "year", "season", "episode", "title", "trakt", "tvmaze", "tvdb", "imdb", "tmdb", "slug",
     "episode_trakt", "episode_tvmaze", "episode_tvdb", "episode_imdb", "episode_tmdb", "episode_slug", "play_id",
-    "play_origin", "type", "rating", "rated_at", "note", "standing", "standing_at",
+    "play_origin", "type", "rating", "rated_at", "note", "standing", "standing_at", "play_note",
   ]
 
   static func writeCSV(
@@ -21,7 +21,9 @@ extension LibraryExport {
       if let id = play.traktID { writer.write(id) }
       writer.write("," + play.origin.name)
       if let day = play.pairedDay { writer.write(" \(day)") }
-      writer.write(",episode,,,,,\r\n")
+      writer.write(",episode,,,,,,")
+      if let note = entries.playNotes.note(of: play, in: state.plays) { writer.write(CSVParts.cell(note)) }
+      writer.write("\r\n")
       try writer.flushChunk()
     }
     for show in order.shows {
@@ -46,7 +48,7 @@ extension LibraryExport {
         csv: [play.watched?.description] + cells
           + [
             id, [play.origin?.name, play.pairedDay?.description].compactMap(\.self).joined(separator: " "), "movie",
-            nil, nil, nil, nil, nil,
+            nil, nil, nil, nil, nil, play.film.playNote,
           ])
       try writer.flushChunk()
     }
@@ -85,7 +87,7 @@ struct ExportedMarks {
   var isEmpty: Bool { rating == nil && note == nil && standing == nil }
 
   fileprivate var cells: [String?] {
-    [rating?.description, ratedAt?.description, note, standing?.rawValue, standingAt?.description]
+    [rating?.description, ratedAt?.description, note, standing?.rawValue, standingAt?.description, nil]
   }
 }
 

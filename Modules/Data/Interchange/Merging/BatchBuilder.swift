@@ -53,6 +53,7 @@ struct BatchBuilder {
   private(set) var drafts: [ShowDraft] = []
   private var indexes: [ShowKey: Int] = [:]
   private var plays: [PlayRecord] = []
+  private var playNotes: [NotedPlay] = []
   private var undated: [EpisodeIndex: UndatedPlays] = [:]
   private var exported: [EpisodeIndex: ExportedPlays] = [:]
   private var claims = ClaimedPlays()
@@ -153,6 +154,9 @@ struct BatchBuilder {
       addPlay(ofEpisodeAt: key.episode, ofShowAt: key.show, evidence)
     } else {
       exported[key, default: ExportedPlays()].counted += 1
+    }
+    if let note = play.note, let time = play.watched {
+      playNotes.append(NotedPlay(show: key.show, episode: key.episode, watched: time, note: note))
     }
     if let day = play.pairedDay {
       addPlay(ofEpisodeAt: key.episode, ofShowAt: key.show, .pairedDay(day))
@@ -315,7 +319,7 @@ extension BatchBuilder {
     var batch = ImportBatch()
     batch.namedShows = named.shows { indexes[$0] }
     batch.shows = drafts.map(\.record)
-    batch.plays = plays
+    (batch.plays, batch.playNotes) = (plays, playNotes)
     batch.completed = completed.map { CompletedShow(show: indexes[$0.show], watchedAt: $0.watchedAt) }
     (batch.others, batch.rejections, batch.files) = (others, rejections, files)
     (batch.skippedFiles, batch.unlistedPlays) = (skippedFiles, unmatchedRewatches + countsWithoutPlays)
@@ -370,6 +374,7 @@ extension BatchBuilder {
     for (new, old) in order.enumerated() { indexes[old] = new }
     drafts = order.map { drafts[$0] }
     for index in plays.indices { plays[index].show = indexes[plays[index].show] }
+    for index in playNotes.indices { playNotes[index].show = indexes[playNotes[index].show] }
     return indexes
   }
 }

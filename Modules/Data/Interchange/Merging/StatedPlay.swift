@@ -7,6 +7,8 @@ struct StatedPlay {
   var origin: Play.Origin?
   /// The day that a file states of a play with a moment.
   var pairedDay: Day?
+  /// The note of the play.
+  var note: String?
 
   /// The evidence; nil for a play that only a summary counted, which is counted with the others of its file.
   var evidence: PlayRecord.Evidence? {

@@ -8,6 +8,9 @@ public struct ImportBatch: Hashable, Sendable {
   /// The plays, in the order of the files.
   public var plays: [PlayRecord] = []
 
+  /// The notes of plays, by the plays' episodes and times.
+  public var playNotes: [NotedPlay] = []
+
   /// The statements about episodes that only the library can tell.
   public var sought: [SoughtEpisode] = []
 
@@ -49,6 +52,26 @@ public struct ImportBatch: Hashable, Sendable {
 
   /// Creates an empty batch.
   public init() {}
+}
+
+/// A note of a play of an episode, by indexes into the batch's shows and episodes.
+public struct NotedPlay: Hashable, Sendable {
+  /// The index of the show in the batch.
+  public var show: Int
+
+  /// The index of the episode in the show.
+  public var episode: Int
+
+  /// The time of the play.
+  public var watched: WatchTime
+
+  /// The note.
+  public var note: String
+
+  /// Creates a note of a play.
+  public init(show: Int, episode: Int, watched: WatchTime, note: String) {
+    (self.show, self.episode, self.watched, self.note) = (show, episode, watched, note)
+  }
 }
 
 /// A file of a folder or an archive that an import did not read.

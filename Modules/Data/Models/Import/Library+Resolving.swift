@@ -74,6 +74,9 @@ extension ImportBatch {
     plays = plays.compactMap { play in
       indexes[play.show].map { PlayRecord(show: $0, episode: play.episode, evidence: play.evidence) }
     }
+    playNotes = playNotes.compactMap { noted in
+      indexes[noted.show].map { NotedPlay(show: $0, episode: noted.episode, watched: noted.watched, note: noted.note) }
+    }
     completed = completed.compactMap { show in
       indexes[show.show].map { CompletedShow(show: $0, watchedAt: show.watchedAt) }
     }

@@ -34,6 +34,8 @@ public struct OtherRecord: Hashable, Sendable {
   public var evidence: PlayRecord.Evidence?
   /// The day that a file states of a play with a moment; see ``DayPairing``.
   public var pairedDay: Day?
+  /// The note of the play that the record states.
+  public var playNote: String?
   /// The rating, the note and the list.
   public var opinion = Opinion()
 

@@ -6,6 +6,9 @@ public struct ViewerEntries: Equatable, Sendable {
   /// The entries of seasons, by their numbers, for the formats of others: a document has them as tables.
   public var seasons: [ShowID: [Int: ViewerEntry]] = [:]
 
+  /// The notes of plays, for CSV: a document has them as tables.
+  public var playNotes = PlayNotes<EpisodeID>()
+
   /// The entries of episodes.
   public var episodes: [EpisodeID: ViewerEntry] = [:]
 

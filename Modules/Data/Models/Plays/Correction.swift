@@ -165,40 +165,44 @@ extension CorrectablePlay {
   }
 }
 
-/// Values by the plays that they are about, each found in constant time: plays that are one viewing have a place in common.
-struct PlayIndex<Play: CorrectablePlay, Value> {
-  private enum Place: Hashable {
-    case named(Int)
-    case minute(Int, thing: Int)
-    case day(Day, thing: Int)
+/// A place of a play: a minute or a day of an episode or a film, or the id of a service. Plays that are one viewing have one in common.
+enum PlayPlace: Hashable {
+  case named(Int)
+  case minute(Int, thing: Int)
+  case day(Day, thing: Int)
+
+  init(_ time: WatchTime, of thing: Int) {
+    switch time {
+    case .at(let moment): self = .minute(moment.minute, thing: thing)
+    case .on(let day): self = .day(day, thing: thing)
+    }
   }
 
-  private var values: [Place: [(play: Play, value: Value)]] = [:]
-
-  private static func places(of play: Play) -> [Place] {
-    var places: [Place] = play.traktID.map { [.named($0)] } ?? []
-    switch play.watched {
-    case .at(let moment): places.append(.minute(moment.minute, thing: play.thing))
-    case .on(let day): places.append(.day(day, thing: play.thing))
-    case nil: break
-    }
+  static func all(of play: some CorrectablePlay) -> [Self] {
+    var places: [Self] = play.traktID.map { [.named($0)] } ?? []
+    if let time = play.watched { places.append(Self(time, of: play.thing)) }
     if let day = play.pairedDay { places.append(.day(day, thing: play.thing)) }
     return places
   }
+}
+
+/// Values by the plays that they are about, each found in constant time.
+struct PlayIndex<Play: CorrectablePlay, Value> {
+  private var values: [PlayPlace: [(play: Play, value: Value)]] = [:]
 
   mutating func insert(_ play: Play, _ value: Value) {
     guard play.isCertain else { return }
-    for place in Self.places(of: play) { values[place, default: []].append((play, value)) }
+    for place in PlayPlace.all(of: play) { values[place, default: []].append((play, value)) }
   }
 
   /// The values of the plays that are the same viewing, in the order in which they were inserted.
   func values(of play: Play) -> [Value] {
     guard play.isCertain else { return [] }
-    return Self.places(of: play).flatMap { values[$0] ?? [] }.filter { $0.play.isSame(as: play) }.map(\.value)
+    return PlayPlace.all(of: play).flatMap { values[$0] ?? [] }.filter { $0.play.isSame(as: play) }.map(\.value)
   }
 
   func contains(at play: Play) -> Bool {
-    Self.places(of: play).contains { place in values[place]?.contains { $0.play.isAt(play) } == true }
+    PlayPlace.all(of: play).contains { place in values[place]?.contains { $0.play.isAt(play) } == true }
   }
 }
 

@@ -35,6 +35,9 @@ public enum WatchTime: Hashable, Sendable {
     return day.words(in: wording) + (time.map { ", \($0.shortDescription)" } ?? "")
   }
 
+  /// The word before the time in a sentence.
+  public var preposition: String { statedDay == nil ? "at" : "on" }
+
   /// The sort key in seconds since 1970, the same in all zones: of a day, its last second in UTC.
   @inlinable
   public var seconds: Int {

@@ -166,14 +166,23 @@ extension EntityTable {
   }
 }
 
-extension OpinionEntry {
+extension String {
   private static var noteSeparator: String { " / " }
 
-  /// Returns whether the note is a given one, or was joined from it and others.
-  public func includes(note other: String) -> Bool {
+  fileprivate func includes(note other: String) -> Bool {
     func framed(_ note: String) -> String { Self.noteSeparator + note + Self.noteSeparator }
-    return note.map { framed($0).contains(framed(other)) } ?? false
+    return framed(self).contains(framed(other))
   }
+
+  /// The note of two things that are one: both, this later one first, unless one includes the other.
+  func joined(withEarlier note: String) -> String {
+    includes(note: note) ? self : note.includes(note: self) ? note : self + Self.noteSeparator + note
+  }
+}
+
+extension OpinionEntry {
+  /// Returns whether the note is a given one, or was joined from it and others.
+  public func includes(note other: String) -> Bool { note?.includes(note: other) ?? false }
 
   fileprivate func states(_ facts: OwnOpinion) -> Bool { !own.isDisjoint(with: facts) }
 
@@ -219,7 +228,7 @@ extension OpinionEntry {
     if keepsNotes, own.contains(.note), other.own.contains(.note), let earlier = first.note, let later = last.note,
       !last.includes(note: earlier)
     {
-      merged.note = first.includes(note: later) ? earlier : later + Self.noteSeparator + earlier
+      merged.note = later.joined(withEarlier: earlier)
     }
     // As in an import, a file does not decide which of two own ratings is the later one.
     let moment = last.own.isEmpty && !first.own.isEmpty ? first.changedAt : last.changedAt

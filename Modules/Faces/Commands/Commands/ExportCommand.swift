@@ -50,6 +50,10 @@ extension HostCommands {
         let ratings = rounded.of("rating is", "ratings are", in: context.settings.wording)
         context.output.notice("\(ratings) rounded: the format has no decimals")
       }
+      if export.leftOutNotes > 0 {
+        let notes = export.leftOutNotes.of("note of a play is", "notes of plays are", in: context.settings.wording)
+        context.output.notice("\(notes) left out: the format has none")
+      }
       // Written all the same, since it may be all that is left; but it is no backup.
       if try host.session(.reading).damage != nil { throw .data("the export lacks what is damaged in the store") }
     }
@@ -205,6 +209,16 @@ private struct Export {
       hasLists ? [state.ownLists.lists.count].filter { $0 > 0 }.map { $0.of("list", "lists", in: wording) } : []
     let parts = (format == .letterboxd ? [] : episodes) + others + lists
     return parts.isEmpty ? "no film" : parts.joined(separator: ", ")
+  }
+
+  /// The number of notes of plays in a format that has none.
+  var leftOutNotes: Int {
+    let films = state.records.count { $0.playNote != nil }
+    switch format {
+    case .trakt: return films + state.plays.plays.count { state.ratings.playNotes.note(of: $0, in: state.plays) != nil }
+    case .letterboxd: return films
+    case .json, .csv, .ics: return 0
+    }
   }
 
   /// The number of ratings with a decimal in a format that has none.

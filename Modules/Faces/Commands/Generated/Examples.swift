@@ -85,8 +85,9 @@ enum Examples {
     "movies remove": [("movies remove heat", "the film, its plays, rating and note")],
     "next": [("next", "of all shows that you follow"), ("next lost", "of one show")],
     "note": [
-      ("note lost 'watch with Ana'", "on the show"), ("note lost S01E05 'the raft'", "on an episode"),
-      ("note lost ''", "removes the note"),
+      ("note lost S01E05 'the raft'", "on an episode"),
+      ("note lost S01E05 'with Ana' --of 2016-05-12", "on the play of a day"),
+      ("note lost ''", "removes that of the show"),
     ],
     "pause": [
       ("pause lost", "not in next until you resume it"), ("pause lost --reason 'until season 3'", "with your reason"),

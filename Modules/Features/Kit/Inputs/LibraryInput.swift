@@ -21,7 +21,7 @@ public struct LibraryInput<State: Equatable & Sendable>: Equatable, Sendable {
   /// Whether the store has no show and no other thing yet.
   public var isStoreEmpty = false
 
-  /// The plays, for a feature that asks about shows with progress; none for any other, which a play does not change.
+  /// The plays, for a feature that asks about shows with progress or about plays; none for any other, which a play does not change.
   public var plays = PlayLog()
 
   /// The films, for a feature that asks about films as well; none for any other.

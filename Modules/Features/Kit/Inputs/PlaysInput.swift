@@ -41,6 +41,9 @@ public struct PlaysInput<State: Equatable & Sendable>: Equatable, Sendable {
   /// The viewer's ratings of seasons and notes on them.
   public var seasonOpinions = SeasonOpinions()
 
+  /// The viewer's notes of plays.
+  public var playNotes = PlayNotes<EpisodeID>()
+
   /// The events that other features offer for figures.
   public var events: [EventSource] = []
 

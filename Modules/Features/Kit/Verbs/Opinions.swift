@@ -65,6 +65,23 @@ extension Question.Choice {
   }
 }
 
+extension Question.Choice {
+  /// Returns the choice of a note of one play by a prompt, or why a play without a date has none.
+  ///
+  /// - Parameters:
+  ///   - time: The time of the play; nil without a date.
+  ///   - remedy: How a play without a date gets one.
+  ///   - draft: Returns the action without the note.
+  public static func playNote(
+    _ label: String, at time: WatchTime?, in zone: Zone, _ wording: Wording, now note: String?, remedy: String,
+    draft: (WatchTime) -> Action
+  ) -> Self {
+    guard let time else { return Self("p", label, .say("a play without a date has no note; \(remedy)")) }
+    let day = time.day(in: zone).words(in: wording)
+    return .note("p", label, prompt: "Note on the play of \(day)", now: note, draft: draft(time))
+  }
+}
+
 extension KeyOutcome {
   /// Returns the outcome of the text that was typed for a rating; an empty one removes it, as 0 does.
   public static func rated(_ typed: String, _ action: (Rating?) -> Action) -> Self {

@@ -20,6 +20,48 @@ extension CommandFailure {
   }
 }
 
+extension CommandContext {
+  /// Returns the play that `--of` names by its day or moment, for a note; nil without the option.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the thing.
+  ///   - plays: The thing's plays.
+  ///   - remedy: How a play without a date gets one.
+  /// - Throws: ``CommandFailure`` (65) if there is no such play with a date, or several, with their times.
+  public func notedPlay<Play: CorrectablePlay>(
+    of name: String, among plays: [Play], remedy: String
+  ) throws(CommandFailure) -> Play? {
+    guard let text = arguments["of"] else { return nil }
+    if text == "unknown" { throw .data("a play without a date has no note; \(remedy)") }
+    let stated = try moments.time(text, for: "--of")
+    let fits = plays.filter { play in
+      switch stated {
+      case .on(let day): play.watched?.day(in: settings.zone) == day
+      case .at(let moment): play.watched?.moment?.minute == moment.minute
+      }
+    }
+    guard let play = fits.first else {
+      let undated = plays.contains { $0.watched == nil } ? ", and one without a date has no note; \(remedy)" : ""
+      throw .data("\(name) has no play \(stated.preposition) \(text)\(undated)")
+    }
+    guard fits.count == 1 else {
+      let times = fits.map { play in
+        play.watched?.local(in: settings.zone).time.map { "at \($0.shortDescription)" } ?? "without a time"
+      }
+      throw .data(
+        "\(name) has \(fits.count) plays on \(text) (\(times.joined(separator: ", "))); name the moment of one with --of"
+      )
+    }
+    return play
+  }
+}
+
+extension CommandOption {
+  /// The option of a note that is about one play.
+  public static let ofPlay = CommandOption(
+    "of", value: "TIME", .moment, "a note of the play of this day, or of this moment where the day has several")
+}
+
 extension Int {
   /// Returns a number of plays in the midst of a sentence, such as `a play` or `2 plays`.
   public func somePlays(in wording: Wording) -> String { self == 1 ? "a play" : of("play", "plays", in: wording) }

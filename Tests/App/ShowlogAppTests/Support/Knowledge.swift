@@ -14,6 +14,9 @@ struct Knowledge: Equatable {
     var isRemoved: Bool { removed > added }
   }
 
+  /// What precedes a play in the subject of a note of it.
+  static let notePrefix = "note of the play "
+
   private(set) var statements: [String: Statement] = [:]
   private(set) var films: [String: Film] = [:]
   var lists = KnownLists()
@@ -51,7 +54,9 @@ struct Knowledge: Equatable {
     for (name, film) in films where film.isRemoved {
       for (subject, statement) in statements where subject.contains(name) && statement.moment < film.removed {
         // That a play is none remains known of the play.
-        if statement.value != nil || subject.hasPrefix("rating") { statements[subject] = nil }
+        if statement.value != nil || subject.hasPrefix("rating") || subject.hasPrefix(Self.notePrefix) {
+          statements[subject] = nil
+        }
       }
     }
   }
@@ -77,7 +82,8 @@ struct Knowledge: Equatable {
 
   /// What was stated of a film after its former removal is so after a later one, too.
   private mutating func restate(_ film: String, at moment: Int) {
-    for (subject, statement) in statements where subject.contains(film) && statement.value != nil {
+    for (subject, statement) in statements
+    where subject.contains(film) && (statement.value != nil || subject.hasPrefix(Self.notePrefix)) {
       statements[subject] = Statement(value: statement.value, moment: max(statement.moment, moment))
     }
   }
@@ -85,7 +91,12 @@ struct Knowledge: Equatable {
   /// The plays, ratings, notes and lists in words.
   var words: [String] {
     (statements.compactMap { subject, statement in
-      statement.value.map { subject.hasPrefix("rating") || subject.hasPrefix("note") ? "\(subject): \($0)" : $0 }
+      if subject.hasPrefix(Self.notePrefix) {
+        // A note is shown with its play, as that is now.
+        let play = statements[String(subject.dropFirst(Self.notePrefix.count))]?.value
+        return play.flatMap { play in statement.value.map { "note of \(play): \($0)" } }
+      }
+      return statement.value.map { subject.hasPrefix("rating") || subject.hasPrefix("note") ? "\(subject): \($0)" : $0 }
     } + lists.words).sorted()
   }
 }

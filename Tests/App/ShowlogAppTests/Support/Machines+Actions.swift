@@ -128,10 +128,28 @@ extension Machines {
       let rating = Rating(tenths: 10 + step.value % 91)
       send(.movies(.rated(movie: film.id, rating: rating)), step)
       self.state(rating?.description, of: "rating \(film.title)", at: now.seconds, step)
+    case .notePlay, .noteFilmPlay: notePlay(play, film, step)
     case .addItem, .removeItem, .moveItem, .noteItem, .renameList:
       let action = listAction(step, at: now.seconds, &known[step.machine].lists)
       if let action { send(.ownLists(action), step) }
     case .importExport, .merge, .crash, .undo, .redo: break
+    }
+  }
+
+  /// Writes a note of a play, or removes the one that there is.
+  private mutating func notePlay(_ play: Play?, _ film: Movie, _ step: MachineStep) {
+    let (state, note) = (states[step.machine], step.value % 4 > 0 ? "note \(step.value)" : nil)
+    if step.kind == .notePlay {
+      guard let play, let time = play.watched else { return }
+      guard note != nil || state.ratings.playNotes.note(of: play, in: state.plays) != nil else { return }
+      send(.ratings(.playNoted(episode: play.episode, watched: time, note: note)), step)
+      stateNote(note, ofPlay: Self.text(play, in: state), at: clock(step).seconds, step)
+    } else {
+      guard let play = state.movies.plays(of: film.id).last, let time = play.watched else { return }
+      guard note != nil || state.movies.playNotes.note(of: play, in: state.movies) != nil else { return }
+      if film.isRemoved { known[step.machine].add(film.title, at: clock(step).seconds) }
+      send(.movies(.playNoted(movie: film.id, watched: time, note: note)), step)
+      stateNote(note, ofPlay: Self.text(play, in: state), at: clock(step).seconds, step)
     }
   }
 

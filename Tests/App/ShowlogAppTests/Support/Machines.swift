@@ -14,7 +14,7 @@ struct MachineStep: CustomStringConvertible, Sendable {
     case mark, markDay, markAgain, date, move, remove, unwatch, rate, unrate, note, unnote, standing, list, skip,
       rewatch
     case watchFilm, unwatchFilm, rateFilm, listFilm, removeFilm, addFilm, importExport, merge, crash, undo, redo
-    case addItem, removeItem, moveItem, noteItem, renameList, rateSeason, noteSeason
+    case addItem, removeItem, moveItem, noteItem, renameList, rateSeason, noteSeason, notePlay, noteFilmPlay
   }
 
   let number: Int
@@ -107,6 +107,7 @@ struct Machines {
       } else {
         var film = OtherRecord(.film, ids: Ids(tmdb: index - 11), title: "Film \(index - 11)", year: 2_000)
         film.evidence = evidence
+        film.playNote = index == 12 ? "of a file" : nil
         batch.others.append(film)
       }
       guard let listed = Self.listed(index) else { continue }
@@ -209,6 +210,7 @@ extension Machines {
       let time = WatchTime.at(Self.item(index).moment)
       let text = index < 12 ? "Show \(index / 6 + 1) S01E0\(index / 2 % 3 + 1) \(time)" : "Film \(index - 11) \(time)"
       state(text, of: text, at: .min, step)
+      if index == 12 { stateNote("of a file", ofPlay: text, at: .min, step) }
       if let listed = Self.listed(index) {
         known[step.machine].lists.read(listed.title, on: "Sea", rank: listed.rank, note: listed.note)
       }
@@ -227,6 +229,10 @@ extension Machines {
     known[step.machine].state(value, of: subject, at: moment)
   }
 
+  mutating func stateNote(_ note: String?, ofPlay text: String, at moment: Int, _ step: MachineStep) {
+    known[step.machine].state(note, of: Knowledge.notePrefix + (subjects[text] ?? text), at: moment)
+  }
+
   mutating func send(_ action: AppAction, _ step: MachineStep) {
     var environment = AppEnvironment.stub
     let now = clock(step)
@@ -236,6 +242,15 @@ extension Machines {
 }
 
 extension Machines {
+  private func playNotes(in state: AppState) -> [String] {
+    state.plays.plays.compactMap { play in
+      state.ratings.playNotes.note(of: play, in: state.plays).map { "note of \(Self.text(play, in: state)): \($0)" }
+    }
+      + state.movies.plays.compactMap { play in
+        state.movies.playNotes.note(of: play, in: state.movies).map { "note of \(Self.text(play, in: state)): \($0)" }
+      }
+  }
+
   /// What a machine has, in the words of the model.
   func found(on machine: Int) -> [String] {
     let state = states[machine]
@@ -265,6 +280,6 @@ extension Machines {
     }
     return
       (state.plays.plays.map { Self.text($0, in: state) } + state.movies.plays.map { Self.text($0, in: state) }
-      + episodes + shows + seasons + films + skips + lists + foundLists(on: machine)).sorted()
+      + playNotes(in: state) + episodes + shows + seasons + films + skips + lists + foundLists(on: machine)).sorted()
   }
 }

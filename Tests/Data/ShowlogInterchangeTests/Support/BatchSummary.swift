@@ -53,7 +53,7 @@ extension ImportBatch {
     others.filter { $0.kind == .film }.map { film in
       let name = ["film", film.title, film.year.map(String.init), film.ids.isEmpty ? nil : film.ids.words]
       return line(name.compactMap { $0 }.joined(separator: " "), film.opinion)
-        + (film.evidence.map { ",\($0.words)" } ?? "")
+        + (film.evidence.map { ",\($0.words)" } ?? "") + (film.playNote.map { ", \($0)" } ?? "")
     }
   }
 

@@ -26,7 +26,7 @@ extension Importer {
 }
 
 private struct MovaryColumns: Sendable {
-  let title, year, tmdb, imdb, watchedAt, comment, rating, addedAt: CSVColumn
+  let title, year, tmdb, imdb, watchedAt, comment, location, rating, addedAt: CSVColumn
 
   init(_ header: inout TableHeader) {
     (title, year) = (header.column("title", use: "the film"), header.column("year", use: "the film"))
@@ -35,7 +35,7 @@ private struct MovaryColumns: Sendable {
     comment = header.statement("comment", use: "the note")
     rating = header.statement("userrating", use: "the rating")
     addedAt = header.statement("addedat", use: "since when it is planned")
-    header.leaveOut("location", because: "no view shows where a film was watched")
+    location = header.statement("location", use: "the note of the play")
   }
 }
 
@@ -48,6 +48,7 @@ extension TableReader {
     if columns.watchedAt.index != nil {
       film.evidence = .item(traktID: nil, watched: try csv.time(columns.watchedAt, in: options.zone ?? .utc))
     }
+    film.playNote = csv.text(columns.location)
     film.opinion.note = csv.text(columns.comment)
     film.opinion.rating = try rating(columns.rating, .ten)
     if columns.addedAt.index != nil {

@@ -13,7 +13,7 @@ struct TableColumns: Sendable {
   let hasShowTitle: Bool
 
   // What it states.
-  let watchedAt, watched, plays, playID, playOrigin: CSVColumn
+  let watchedAt, watched, plays, playID, playOrigin, playNote: CSVColumn
   /// The time of what a row states: of a viewing, unless it says something else.
   let date: CSVColumn
   let status, planned, standing, standingAt: CSVColumn
@@ -95,6 +95,7 @@ struct TableColumns: Sendable {
       "plays", "play_count", "watch_count", "times_watched", "view_count", use: "the number of plays; 0 is not watched")
     playID = header.statement("play_id", use: "the play, in an export of this app")
     playOrigin = header.statement("play_origin", use: "the origin of a play, in an export of this app; none is no play")
+    playNote = header.statement("play_note", use: "the note of the play, in an export of this app")
     status = header.statement(
       "status", "watch_status", "my_status", "user_status",
       use: "watched, not watched, watching, planned, paused or dropped")

@@ -70,7 +70,7 @@ extension TableReader {
       return
     case .watched(let play, _):
       film.evidence = .item(traktID: play.id, watched: play.watched, origin: play.origin)
-      film.pairedDay = play.pairedDay
+      (film.pairedDay, film.playNote) = (play.pairedDay, play.note)
     case .notWatched, nil:
       if opinion.isEmpty { return remarkUnsaid(viewing) }
     }

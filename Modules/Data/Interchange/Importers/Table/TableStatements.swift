@@ -41,6 +41,7 @@ extension TableReader {
     let (id, origin) = (try csv.id(columns.playID), csv.text(columns.playOrigin))
     if origin == "none" { return nil }
     var play = StatedPlay(id: id, watched: (time ?? date).flatMap { $0 } ?? watched?.time)
+    play.note = csv.text(columns.playNote)
     (play.origin, play.pairedDay) = try playOrigin(columns.playOrigin)
     let denial = [
       watched == .no ? columns.watched : nil, count == 0 ? columns.plays : nil,
