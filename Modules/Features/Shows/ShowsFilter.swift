@@ -40,18 +40,10 @@ public enum ShowsFacet: String, NamedValue {
 
   fileprivate func matches(_ value: String, _ show: Show, _ input: ShowsInput, _ progress: () -> ShowProgress) -> Bool {
     switch self {
-    case .genre: isNamed(value, show.genres)
-    case .network: isNamed(value, [show.network].compactMap(\.self))
-    case .country: isNamed(value, [show.country].compactMap(\.self))
-    case .year: value == FilterFact.none ? show.year == nil : show.year == Int(value)
+    case .genre, .network, .country, .year: ShowFact(rawValue: rawValue)?.matches(value, show) ?? false
     case .status: has(value, show, input, progress)
     case .rating: isRated(value, input.opinions[id: show.id]?.rating)
     }
-  }
-
-  /// Whether one of the names begins with the value, or there is none where that was asked for.
-  private func isNamed(_ value: String, _ names: [String]) -> Bool {
-    value == FilterFact.none ? names.isEmpty : names.contains { $0.folded.hasPrefix(value) }
   }
 
   private func has(_ value: String, _ show: Show, _ input: ShowsInput, _ progress: () -> ShowProgress) -> Bool {
@@ -90,7 +82,7 @@ extension ShowStanding {
 struct ShowsFilter {
   private let input: ShowsInput
   private let words: [String]
-  private let facets: [(facet: ShowsFacet, value: String)]
+  private let facets: [(fact: ShowsFacet, value: String)]
   private let mineOnly: Bool
 
   init(_ input: ShowsInput) {
@@ -105,7 +97,7 @@ struct ShowsFilter {
     guard !mineOnly || standing?.kind == .followed || standing?.isPause == true || progress().hasPlays else {
       return false
     }
-    guard facets.allSatisfy({ $0.facet.matches($0.value, show, input, progress) }) else { return false }
+    guard facets.allSatisfy({ $0.fact.matches($0.value, show, input, progress) }) else { return false }
     guard !words.isEmpty else { return true }
     let title = show.title.folded
     return words.allSatisfy { title.contains($0) }
@@ -113,29 +105,13 @@ struct ShowsFilter {
 }
 
 extension ShowsState {
-  /// The words of the filter, and its facts; none if it is blank.
-  fileprivate var parts: (words: [String], facets: [(facet: ShowsFacet, value: String)]) {
-    var (words, facets): ([String], [(facet: ShowsFacet, value: String)]) = ([], [])
-    var rest = filter.folded[...]
-    while let start = rest.firstIndex(where: { $0 != " " }) {
-      rest = rest[start...]
-      if let match = rest.prefixMatch(of: #/([a-z]+):(?:"([^"]*)"?|([^\s"]\S*)|$)/#),
-        let facet = ShowsFacet(rawValue: String(match.1))
-      {
-        let value = String(match.2 ?? match.3 ?? "")
-        // While it is typed, every show has it.
-        if !value.isBlank { facets.append((facet, value)) }
-        rest = rest[match.range.upperBound...]
-      } else {
-        words.append(String(rest.prefix { $0 != " " }))
-        rest = rest.drop { $0 != " " }
-      }
-    }
-    return (words, facets)
+  fileprivate var parts: (words: [String], facets: [(fact: ShowsFacet, value: String)]) {
+    let text = FilterText(filter, [ShowsFacet.self])
+    return (text.words, text.facts())
   }
 
   /// Where the viewer stands with the listed shows; nil if the filter does not say.
-  var status: String? { parts.facets.last { $0.facet == .status }?.value }
+  var status: String? { parts.facets.last { $0.fact == .status }?.value }
 
   /// Filters by where the viewer stands, besides the rest of the filter.
   mutating func choose(status: String?) {
