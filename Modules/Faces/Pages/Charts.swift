@@ -119,7 +119,7 @@ public struct Heatmap: Hashable, Sendable {
   }
 }
 
-/// A list that shows what a figure counts, which a host with addresses leads to.
+/// A list that shows what a figure counts, to which a host leads.
 public struct ListLink: Hashable, Sendable {
   /// The name of the page.
   public let page: String

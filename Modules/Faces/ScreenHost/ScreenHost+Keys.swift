@@ -102,6 +102,7 @@ extension ScreenHost {
       return send(
         .promptOpened(Prompt(kind: .text(request), label: request.label, text: request.text, subject: subject)))
     case .say(let text): return send(.said(Message(text)))
+    case .open(let link): return send(.tabChosen(link.page)) + (pages[link.page].map { filter(link.filter, $0) } ?? [])
     case .press(let key, let action):
       return [pages[action.page]?.send(action)].compactMap { $0 } + handle(key, isTyped: false)
     }

@@ -173,7 +173,7 @@ struct HistoryPage: ListPage {
     let undated = filter.isEmpty ? selection.undatedCount : 0
     return [
       count < total ? "\(count.words(in: wording)) of \(plays)" : plays,
-      filter.isEmpty ? nil : "of shows with “\(filter)”",
+      filter.isEmpty ? nil : PlayFilter(filter)?.hasFacts == false ? "of shows with “\(filter)”" : "with “\(filter)”",
       minutes > 0 ? minutes.minutesWords(in: wording) : nil,
       undated > 0 ? "\(undated.words(in: wording)) without a date" : nil,
     ] + others.map { "\($0.plays.of("play", "plays", in: wording)) of \($0.name) apart" }

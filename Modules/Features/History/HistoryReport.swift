@@ -182,7 +182,7 @@ extension PlayLog {
   }
 }
 
-/// A background search for the plays of shows by title; as a value it is the question of the tab's work.
+/// A background search for the plays that a filter asks for; as a value it is the question of the tab's work.
 struct PlaySearch: Equatable, Sendable {
   let filter: String
   let plays: PlayLog
@@ -199,21 +199,24 @@ struct PlaySearch: Equatable, Sendable {
 
   /// Throws `CancellationError` when the task is canceled. O(shows + plays).
   func result() throws -> FoundPlays {
-    let text = filter.folded
-    let shows = Set(library.shows.lazy.filter { $0.title.folded.contains(text) }.map(\.id))
+    guard let filter = PlayFilter(filter) else { return FoundPlays([], in: plays, zone) }
+    let shows = Set(library.shows.lazy.filter(filter.includes).map(\.id))
     guard !shows.isEmpty else { return FoundPlays([], in: plays, zone) }
+    func isFound(_ id: PlayID) -> Bool {
+      guard let play = plays.plays[id: id], let episode = library.episodes[id: play.episode] else { return false }
+      return shows.contains(episode.show) && filter.includes(episode, in: zone)
+        && filter.times.contains(play.watched, in: zone)
+    }
     var found: [PlayID] = []
     let timeline = plays.timeline(in: zone)
-    for (index, id) in timeline.ids(0..<timeline.count).reversed().enumerated() {
+    let first = filter.times.since.map(timeline.rank) ?? 0
+    let ids = timeline.ids(first..<max(first, filter.times.until.map(timeline.rank) ?? timeline.count))
+    for (index, id) in ids.reversed().enumerated() {
       if index % 4_096 == 0 { try Task.checkCancellation() }
-      if isOf(shows, id) { found.append(id) }
+      if isFound(id) { found.append(id) }
     }
-    return FoundPlays(found + plays.undated.reversed().map(\.id).filter { isOf(shows, $0) }, in: plays, zone)
-  }
-
-  private func isOf(_ shows: Set<ShowID>, _ id: PlayID) -> Bool {
-    guard let play = plays.plays[id: id], let episode = library.episodes[id: play.episode] else { return false }
-    return shows.contains(episode.show)
+    let undated = filter.times.isEmpty ? plays.undated.reversed().map(\.id).filter(isFound) : []
+    return FoundPlays(found + undated, in: plays, zone)
   }
 }
 

@@ -11,13 +11,17 @@ struct MoviesPage: ListPage {
 
   /// - Complexity: O(films × log plays).
   init(_ input: MoviesInput, filter: String, isPlannedOnly: Bool) {
-    let text = filter.folded
+    let parts = FilterText(filter, [PlayedFact.self, MovieFact.self])
+    let (text, times) = (parts.words.joined(separator: " "), PlayedTimes(parts.facts()))
+    let years = parts.facts(MovieFact.self).map(\.value)
     let wanted = input.state.present.filter { movie in
       (text.isEmpty || movie.name.folded.contains(text) || movie.ids.aliases.contains { $0.description == text })
         && (!isPlannedOnly || input.state.isPlanned(movie.id))
+        && years.allSatisfy { $0 == movie.year.map(String.init) ?? FilterFact.none }
+        && input.state.hasPlay(of: movie.id, at: times, in: input.zone)
     }
     self.input = input
-    isFiltered = !text.isEmpty || isPlannedOnly
+    isFiltered = !text.isEmpty || parts.hasFacts || isPlannedOnly
     rows = wanted.map { MovieEntry($0, in: input) }.sorted { left, right in
       let (one, other) = (left.lastWatched, right.lastWatched)
       return one == other ? (left.title.folded, left.key) < (right.title.folded, right.key) : one > other
@@ -44,6 +48,20 @@ struct MoviesPage: ListPage {
   var empty: Placeholder { isFiltered && !input.state.present.isEmpty ? Placeholder("No film fits.") : .noFilms }
 
   var json: JSONObject { ["films": rows] }
+}
+
+/// A fact of a film by which films are filtered, beside those of its plays.
+private enum MovieFact: String, NamedValue {
+  /// The year of the release, or `none` for an unknown one.
+  case year
+}
+
+extension MoviesState {
+  /// Whether a play is at a time that was asked for: nil for none, and empty for any film.
+  fileprivate func hasPlay(of movie: MovieID, at times: PlayedTimes?, in zone: Zone) -> Bool {
+    guard let times else { return false }
+    return times.isEmpty || plays(of: movie).contains { times.contains($0.watched, in: zone) }
+  }
 }
 
 extension MovieEntry {

@@ -16,6 +16,9 @@ public struct TrendsState: Equatable, Sendable {
   /// Whether the page is visible, so that its figures are counted.
   public var isShown = false
 
+  /// Whether the list of the bars is open.
+  public var listsBars = false
+
   /// Creates a state; by default, the plays of the last twelve months by month.
   public init(range: TrendsRange = .months(12), by: TrendsGrouping = .month, metric: TrendsMetric = .plays) {
     self.range = range
@@ -40,6 +43,9 @@ public enum TrendsAction: Equatable, Codable, Sendable {
   /// The viewer chose the metric.
   case metricChosen(metric: TrendsMetric)
 
+  /// The viewer opened the list of the bars, or closed it.
+  case barsListed(isOn: Bool)
+
   /// The page appeared, so its figures are computed.
   case appeared
 
@@ -63,6 +69,7 @@ public struct TrendsReducer: Reducer {
     case .rangeChosen(let range): state.range = range
     case .groupingChosen(let grouping): state.by = grouping
     case .metricChosen(let metric): state.metric = metric
+    case .barsListed(let isOn): state.listsBars = isOn
     case .appeared: state.isShown = true
     case .disappeared: state.isShown = false
     }

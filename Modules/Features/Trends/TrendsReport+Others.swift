@@ -9,6 +9,9 @@ public struct TrendsOther: Equatable, Sendable, Encodable {
   /// The name of one thing.
   let one: String
 
+  /// The name of the page that lists them; nil without one.
+  let list: String?
+
   /// The number of counted plays: dated ones in the period and, in the range `all`, undated ones.
   public let plays: Int
 
@@ -59,7 +62,7 @@ public struct TrendsOther: Equatable, Sendable, Encodable {
       totals.byDay[local.day, default: PlayTotal()].insert(minutes: event.minutes)
       if let time = local.time { totals.hours[time.hour].insert(minutes: event.minutes) }
     }
-    (name, one) = (source.several, source.one)
+    (name, one, list) = (source.several, source.one, source.list)
     (plays, minutes, playsOfUnknownRuntime) = (counted.plays, counted.minutes, counted.playsOfUnknownRuntime)
     datedPlays = totals.byDay.values.reduce(0) { $0 + $1.plays }
     (undatedPlays, self.things, activeDays) = (undated, things.count, totals.byDay.count)

@@ -24,6 +24,9 @@ public enum TrendsTab {
 
   private static let keys: [KeyBinding<TrendsInput, BlockPageState, TrendsAction>] = [
     KeyBinding(
+      .overlay, help: "list the bars, and then what they count", hint: "list",
+      [.init(.enter) { _ in .send(.barsListed(isOn: true)) }]),
+    KeyBinding(
       .tab, help: "the next range", hint: "range",
       [.init("r") { $0.input.choices.ranges.next().map { .send(.rangeChosen(range: $0)) } }]),
     KeyBinding(

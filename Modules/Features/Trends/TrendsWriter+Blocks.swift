@@ -18,24 +18,39 @@ extension TrendsWriter {
       last: isByMonth ? text.month(last) : text.shortDate(last))
   }
 
-  func bars(of report: TrendsReport) -> BarChart {
-    bars(of: report.buckets, of: report.others.isEmpty ? "" : "Episodes", report, areShows: true)
+  /// The bars of the report, of episodes and of each other kind that has some.
+  ///
+  /// - Parameter areAll: Whether there are more of them than a page has room for.
+  func bars(of report: TrendsReport, areAll: Bool = false) -> [BarChart] {
+    let isCounted = report.by.isByFact ? report.figures.plays > 0 : report.figures.datedPlays > 0
+    let episodes = bars(of: report.buckets, of: report.others.isEmpty ? "" : "Episodes", report, areAll) {
+      plays(with: facts(of: $0, in: report), in: report)
+    }
+    let others = report.others.filter { report.by.isByFact ? !$0.lacksFact : $0.datedPlays > 0 }
+    return (isCounted ? [episodes] : [])
+      + others.map { other in
+        bars(of: other.buckets, of: other.name.prefix(1).uppercased() + other.name.dropFirst(), report, areAll) {
+          let filter = facts(of: $0, in: report).joined(separator: " ")
+          return other.list.map { ListLink(page: $0, filter: filter) }
+        }
+      }
   }
 
-  /// - Parameters:
-  ///   - name: The name of the things, if there are several kinds of them.
-  ///   - areShows: Whether the plays are of episodes, so that a list of shows has what a bar counts.
-  func bars(of all: [TrendsBucket], of name: String, _ report: TrendsReport, areShows: Bool = false) -> BarChart {
+  /// - Parameter name: The name of the things, if there are several kinds of them.
+  private func bars(
+    of all: [TrendsBucket], of name: String, _ report: TrendsReport, _ areAll: Bool, list: (TrendsBucket) -> ListLink?
+  ) -> BarChart {
     let kinds = [report.buckets] + report.others.map(\.buckets)
     let buckets = report.by.isByFact ? all[...] : past(all, by: report.by, of: kinds, report.period)
-    let shown = report.by.isCourse ? buckets.suffix(limit(of: report.by)) : buckets.prefix(limit(of: report.by))
+    let limit = areAll ? .max : limit(of: report.by)
+    let shown = report.by.isCourse ? buckets.suffix(limit) : buckets.prefix(limit)
     let which = report.by.isCourse ? "last" : "first"
     return BarChart(
       title: (name.isEmpty ? noun(report.metric) : report.metric == .plays ? name : "\(name), time")
         + " by \(report.by.words)",
       shown.map { bucket in
         var bar = bar(label(of: bucket, by: report.by), report.metric, plays: bucket.plays, minutes: bucket.minutes)
-        if areShows { bar.list = shows(of: bucket, by: report.by) }
+        if bucket.plays > 0 { bar.list = list(bucket) }
         return bar
       },
       note: shown.count == buckets.count
@@ -43,26 +58,48 @@ extension TrendsWriter {
       isRanking: !report.by.isCourse)
   }
 
-  /// The shows that a bar of a fact counts.
-  private func shows(of bucket: TrendsBucket, by grouping: TrendsGrouping) -> ListLink? {
+  /// The facts that the plays of a bar have in common, as a filter has them.
+  private func facts(of bucket: TrendsBucket, in report: TrendsReport) -> [String] {
     let value = bucket.name == TrendsGrouping.unknown ? nil : bucket.name
-    return switch grouping {
-    case .genre, .network, .country: .shows(grouping.rawValue, value)
-    // The bars of a course have no room for names.
-    case .day, .week, .month, .year, .weekday, .hour, .release, .airing: nil
+    let days = days(of: report, bucket.from, bucket.until)
+    let by = report.by
+    return switch by {
+    case .day, .week, .month, .year: days
+    case .weekday, .hour, .airing: days + [FilterFact.text(by.rawValue, value ?? FilterFact.none)]
+    case .genre, .network, .country: days + [FilterFact.text(by.rawValue, exactly: value)]
+    case .release: days + [FilterFact.text(ShowFact.year.rawValue, value ?? FilterFact.none)]
     }
+  }
+
+  private func plays(with facts: [String], in report: TrendsReport) -> ListLink {
+    .plays(facts + (report.figures.playsOfSpecials > 0 ? ["specials:no"] : []))
+  }
+
+  /// - Returns: The facts of some days, or of those of the report; none of all time, which has plays without a date.
+  private func days(of report: TrendsReport, _ from: Day? = nil, _ until: Day? = nil) -> [String] {
+    guard from != nil || report.period.range != .all else { return [] }
+    return PlayedTimes.text(since: from ?? report.period.from, until: until ?? report.period.until)
   }
 
   func topShows(of report: TrendsReport) -> [BarChart] {
     let top = report.metric == .plays ? report.topShows.byPlays : report.topShows.byMinutes
+    func listed(_ bar: BarChart.Bar, _ show: ShowReference) -> BarChart.Bar {
+      guard !show.title.isBlank else { return bar }
+      var bar = bar
+      let facts = days(of: report) + [FilterFact.text(ShowFact.title.rawValue, exactly: show.title)]
+      bar.list = plays(with: facts, in: report)
+      return bar
+    }
     let most = BarChart(
       title: "Top shows by \(report.metric.rawValue)",
-      top.map { bar($0.show.name, report.metric, plays: $0.plays, minutes: $0.minutes) }, isRanking: true)
+      top.map { listed(bar($0.show.name, report.metric, plays: $0.plays, minutes: $0.minutes), $0.show) },
+      isRanking: true)
     let varied = BarChart(
       title: "Top shows by different episodes",
       report.topShows.byEpisodes.map { entry in
-        BarChart.Bar(
-          entry.show.name, entry.episodes, text.number(entry.episodes), detail: text.count(entry.plays, "play"))
+        let detail = text.count(entry.plays, "play")
+        return listed(
+          BarChart.Bar(entry.show.name, entry.episodes, text.number(entry.episodes), detail: detail), entry.show)
       }, isRanking: true)
     return [most, varied]
   }

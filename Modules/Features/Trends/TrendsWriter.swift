@@ -14,14 +14,11 @@ struct TrendsWriter {
     let figures = figures(of: report)
     if figures.isEmpty { page.placeholder = empty(report, hasPlays: hasPlays) }
     let topShows = report.figures.plays > 0 ? topShows(of: report) : []
-    let others = report.others.filter { report.by.isByFact ? !$0.lacksFact : $0.datedPlays > 0 }
-      .map { bars(of: $0.buckets, of: $0.name.prefix(1).uppercased() + $0.name.dropFirst(), report) }
     page.head = [
       figures.isEmpty ? nil : .figures(figures), isDated ? rhythm(of: report).map(Block.sparkline) : nil,
     ].compactMap { $0 }
     let blocks: [Block?] =
-      [isDated || report.by.isByFact && report.figures.plays > 0 ? .bars(bars(of: report)) : nil]
-      + others.map(Block.bars) + topShows.prefix(1).map(Block.bars) + [
+      bars(of: report).map(Block.bars) + topShows.prefix(1).map(Block.bars) + [
         isDated ? heatmap(of: report).map(Block.heatmap) : nil, isDated ? records(of: report).map(Block.table) : nil,
         progress(of: report).map(Block.table), backlog(of: report).map(Block.table),
       ]

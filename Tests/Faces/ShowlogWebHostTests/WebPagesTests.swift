@@ -588,16 +588,16 @@ struct WebPagesTests {
     #expect(await stage.post(fields).status == 200)
   }
 
-  @Test("A bar of a fact leads to the list of its shows")
+  @Test("A bar leads to the plays that it counts")
   func listOfBar() async throws {
     let stage = try await WebStage()
     var fields = try stage.form(await stage.get("/trends").text, after: "class=\"seg\"")
     (fields["choice"], fields["key"]) = ("genre", "o")
     let page = await stage.post(fields).text
-    let link = try #require(page.firstMatch(of: #/href="(\/shows\?q=(genre%3A[a-z]+))"/#))
-    let filter = try #require(String(link.2).removingPercentEncoding)
+    let link = try #require(page.firstMatch(of: #/href="(\/history\?q=([^"]+genre%3A[a-z]+))"/#))
+    let filter = try #require(String(link.2).replacing("+", with: " ").removingPercentEncoding)
     #expect(ScannedHTML(page).fault == nil)
-    // It is searched for after a pause, as what is typed.
+    // It is searched for in the background.
     #expect(await stage.get(String(link.1)).text.contains("value=\"\(filter)\""), "\(link.1)")
   }
 

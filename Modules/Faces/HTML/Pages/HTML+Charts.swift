@@ -6,7 +6,11 @@ extension HTML {
   mutating func add(_ chart: BarChart, _ controls: PageControls) {
     addTitle(chart.title)
     let most = Double(chart.bars.map(\.value).max() ?? 0)
-    if chart.isRanking || chart.bars.count < 4 { addRows(chart, most, controls) } else { addColumns(chart, most) }
+    if chart.isRanking || chart.bars.count < 4 {
+      addRows(chart, most, controls)
+    } else {
+      addColumns(chart, most, controls)
+    }
     if !chart.note.isEmpty { add(.p, .class("meta")) { $0.add(chart.note) } }
   }
 
@@ -15,13 +19,7 @@ extension HTML {
       for bar in chart.bars {
         html.add(.li) { html in
           html.add(.p) { html in
-            html.add(.b) { html in
-              if let path = bar.list.flatMap({ controls.list?($0) }) {
-                html.add(.a, .href(path)) { $0.add(bar.label) }
-              } else {
-                html.add(bar.label)
-              }
-            }
+            html.add(.b) { html in html.add(bar, controls) { $0.add(bar.label) } }
             html.add(.span, .class("soft")) { $0.add(bar.words) }
           }
           html.addTrack(most > 0 ? Double(bar.value) / most : 0, isHidden: true)
@@ -30,19 +28,32 @@ extension HTML {
     }
   }
 
-  private mutating func addColumns(_ chart: BarChart, _ most: Double) {
+  /// Adds a part of a bar, as a link if the list of what the bar counts has an address.
+  private mutating func add(
+    _ bar: BarChart.Bar, _ controls: PageControls, label: String? = nil, content: (inout HTML) -> Void
+  ) {
+    guard let path = bar.list.flatMap({ controls.list?($0) }) else { return content(&self) }
+    add(.a, .href(path), label.map { .set(.label, $0) }, content: content)
+  }
+
+  private mutating func addColumns(_ chart: BarChart, _ most: Double, _ controls: PageControls) {
     let (step, height) = (max(26, 720 / Double(chart.bars.count)), 190.0)
     let every = max(1, chart.bars.count / 14)
     let words = chart.bars.map { "\($0.label) \($0.words)" }.joined(separator: ", ")
-    addPicture(chart.title, words, step * Double(chart.bars.count), height + 42) { html in
+    let areLinks = controls.list != nil && chart.bars.contains { $0.list != nil }
+    addPicture(chart.title, words, step * Double(chart.bars.count), height + 42, hasLinks: areLinks) { html in
       for (index, bar) in chart.bars.enumerated() {
         let (x, length) = (step * Double(index), most > 0 ? height * Double(bar.value) / most : 0)
-        html.addRect(
-          x + step * 0.12, 20 + height - length, step * 0.76, length, "bar", title: "\(bar.label): \(bar.words)")
-        if bar.value > 0, step >= 44 || index % every == 0 {
-          html.addText(bar.text, x + step / 2, 20 + height - length - 6, "v")
+        let words = "\(bar.label): \(bar.words)"
+        html.add(bar, controls, label: words) { html in
+          // A low bar is as easy to hit as a high one.
+          if areLinks { html.addRect(x, 0, step, height + 42, "hit") }
+          html.addRect(x + step * 0.12, 20 + height - length, step * 0.76, length, "bar", title: words)
+          if bar.value > 0, step >= 44 || index % every == 0 {
+            html.addText(bar.text, x + step / 2, 20 + height - length - 6, "v")
+          }
+          if index % every == 0 { html.addText(bar.shortLabel, x + step / 2, height + 38) }
         }
-        if index % every == 0 { html.addText(bar.shortLabel, x + step / 2, height + 38) }
       }
     }
   }
@@ -92,14 +103,17 @@ extension HTML {
 
   /// Adds a picture that scrolls where it is wider than the page.
   ///
-  /// - Parameter words: What it shows, for whoever cannot see it: the texts of a picture are not read out.
+  /// - Parameters:
+  ///   - words: What it shows, for whoever cannot see it: the texts of a picture are not read out.
+  ///   - hasLinks: Whether its parts are links, which say themselves what they show.
   private mutating func addPicture(
-    _ title: String, _ words: String, _ width: Double, _ height: Double, content: (inout HTML) -> Void
+    _ title: String, _ words: String, _ width: Double, _ height: Double, hasLinks: Bool = false,
+    content: (inout HTML) -> Void
   ) {
     add(.div, .class("scroll"), .number(.tabindex, 0), .set(.role, "group"), .set(.label, title)) { html in
       html.add(
-        .svg, .class("chart"), .viewBox(width, height), .set(.role, "img"), .set(.label, "\(title): \(words)"),
-        content: content)
+        .svg, .class("chart"), .viewBox(width, height), .set(.role, hasLinks ? "group" : "img"),
+        .set(.label, "\(title): \(words)"), content: content)
     }
   }
 

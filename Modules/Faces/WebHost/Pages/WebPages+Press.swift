@@ -63,6 +63,7 @@ enum PressEnd {
   case said(String)
   case moved(to: Int)
   case filtered(by: String)
+  case opened(ListLink)
   case asked(String, choices: [(key: String, label: String)])
   case prompted(String, text: String, reason: String = "")
 }
@@ -83,6 +84,7 @@ extension WebPages {
     case .said(let words): text = words
     case .moved(let index): address.first = index
     case .filtered(let filter): (address.filter, address.first) = (filter, 0)
+    case .opened(let link): address = WebAddress(link)
     case .asked, .prompted: return .page(dialog(end, press))
     }
     let isUndoable = revision != before && hasUndo && !press.keys.contains { "uU".contains($0) }
@@ -153,6 +155,7 @@ extension WebPages {
       let extent = open(press.address) { page in page.extent }
       return extent.map { .moved(to: $0.moved(move).selected) } ?? .said("")
     case .say(let text): return .said(text)
+    case .open(let link): return .opened(link)
     case .press(let key, _): return .said("That is the key \(key.name) of the screen")
     case .ask(let question):
       guard let answer = rest.first else {

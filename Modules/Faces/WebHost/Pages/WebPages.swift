@@ -239,6 +239,8 @@ struct WebAddress {
 
   init(tab: String) { self.tab = tab }
 
+  init(_ link: ListLink) { (tab, filter) = (link.page, link.filter) }
+
   /// - Parameter values: The parameters of the address, or the fields of a form.
   init?(path: String, _ values: [String: String], _ kinds: [RowKind]) {
     let parts = path.split(separator: "/")

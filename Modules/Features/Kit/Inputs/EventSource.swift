@@ -28,7 +28,7 @@ public struct EventSource: Equatable, Sendable {
   /// The name of several.
   public let several: String
 
-  /// The name of the command that lists the things; nil without one.
+  /// The name of the command that lists the things, and of the page whose filter takes ``PlayedFact`` and the year; nil without one.
   public let list: String?
 
   private let source: AnyValue
@@ -41,7 +41,7 @@ public struct EventSource: Equatable, Sendable {
   /// - Parameters:
   ///   - one: The name of one thing.
   ///   - several: The name of several.
-  ///   - list: The name of the command that lists the things.
+  ///   - list: The name of the command and of the page that lists the things.
   ///   - source: The value that the events are computed from, by which two sources are compared: a table, which is
   ///     compared by its difference.
   ///   - events: Returns the events; called when figures are counted.

@@ -45,6 +45,9 @@ public protocol ListPage: Sendable {
   /// Returns the cover of a row, for a renderer with room for it; nil for none, as by default.
   func cover(of row: Rows.Element) -> Cover?
 
+  /// Returns the list of what a row counts; nil for none, as by default.
+  func list(of row: Rows.Element) -> ListLink?
+
   /// Returns the section of a row; nil in a list without sections, as by default.
   func section(of row: Rows.Element) -> ListSection?
 
@@ -101,6 +104,9 @@ extension ListPage {
 
   /// None.
   public func cover(of row: Rows.Element) -> Cover? { nil }
+
+  /// None.
+  public func list(of row: Rows.Element) -> ListLink? { nil }
 
   /// None.
   public func section(of row: Rows.Element) -> ListSection? { nil }

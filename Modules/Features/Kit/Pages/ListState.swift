@@ -7,6 +7,8 @@ public struct ListState: ScrollableViewState, Sendable {
   public struct Row: Equatable, Sendable {
     /// The subject of the row; nil for a row about nothing.
     public var subject: RowSubject?
+    /// The list of what the row counts; nil for none.
+    public var list: ListLink?
     /// The section of the row; nil in a list without sections.
     public var section: ListSection?
     /// The cells; nil for an empty one.
@@ -64,7 +66,8 @@ extension ListState {
     rows = extent.range.map { index in
       let row = all[index]
       return Row(
-        subject: page.subject(of: row), section: page.section(of: row), cells: columns.map { $0.cell(row) },
+        subject: page.subject(of: row), list: page.list(of: row), section: page.section(of: row),
+        cells: columns.map { $0.cell(row) },
         cover: context.hasRoom ? page.cover(of: row) : nil)
     }
     if !context.isPrinted { widths = Self.widths(of: page, all, columns) }

@@ -81,7 +81,7 @@ public struct KeyRow: Equatable, Sendable {
   public enum Scope: Hashable, Sendable {
     /// On the tab or page of the feature.
     case tab
-    /// On the feature's overlay, before the keys of rows.
+    /// On the feature's overlay, or on its tab if that has no rows: before the keys of rows.
     case overlay
     /// On every tab, on the selected row.
     case row
@@ -156,6 +156,8 @@ public enum KeyOutcome<Action: Equatable & Sendable>: Equatable, Sendable {
   case prompt(TextRequest<Action>)
   /// A message in the status line.
   case say(String)
+  /// A list that shows what was chosen.
+  case open(ListLink)
   /// Another key, pressed on the page that is shown after a view action, such as the one that closes this page.
   case press(Key, after: Action)
 
@@ -170,6 +172,7 @@ public enum KeyOutcome<Action: Equatable & Sendable>: Equatable, Sendable {
         TextRequest(
           request.label, text: request.text, takesEpisode: request.takesEpisode, draft: transform(request.draft)))
     case .say(let text): .say(text)
+    case .open(let link): .open(link)
     case .press(let key, let action): .press(key, after: transform(action))
     }
   }

@@ -1,23 +1,27 @@
 import ShowlogModels
 import ShowlogPages
 
-/// The text of a filter, parsed once: its words, and facts such as `genre:drama` or `network:"Apple TV+"`.
+/// The text of a filter, parsed once: its words, and facts such as `genre:drama` or `network:="Apple TV+"`, which is that network
+/// and no other that begins so.
 public struct FilterText: Sendable {
   /// The words, folded.
   public private(set) var words: [String] = []
 
   private var facts: [(name: String, value: String)] = []
 
+  /// Whether it has a fact.
+  public var hasFacts: Bool { !facts.isEmpty }
+
   /// Parses a text; what names no fact of these kinds is a word.
   public init(_ text: String, _ kinds: [any NamedValue.Type]) {
     var rest = text.folded[...]
     while let start = rest.firstIndex(where: { $0 != " " }) {
       rest = rest[start...]
-      if let match = rest.prefixMatch(of: #/([a-z]+):(?:"([^"]*)"?|([^\s"]\S*)|$)/#),
+      if let match = rest.prefixMatch(of: #/([a-z]+):(=?)(?:"([^"]*)"?|([^\s"]\S*)|$)/#),
         kinds.contains(where: { $0.init(rawValue: String(match.1)) != nil })
       {
-        let value = String(match.2 ?? match.3 ?? "")
-        if !value.isBlank { facts.append((String(match.1), value)) }
+        let value = String(match.3 ?? match.4 ?? "")
+        if !value.isBlank { facts.append((String(match.1), match.2 + value)) }
         rest = rest[match.range.upperBound...]
       } else {
         words.append(String(rest.prefix { $0 != " " }))
@@ -26,7 +30,8 @@ public struct FilterText: Sendable {
     }
   }
 
-  /// Returns the facts of a kind with their values, folded; one that is still without a value is left out.
+  /// Returns the facts of a kind with their values, folded and after `=` for exactly that one; one that is still without a value is
+  /// left out.
   public func facts<Fact: NamedValue>(_ kind: Fact.Type = Fact.self) -> [(fact: Fact, value: String)] {
     facts.compactMap { name, value in Fact(rawValue: name).map { ($0, value) } }
   }
@@ -42,10 +47,19 @@ public enum FilterFact {
     let name = value.replacing("\"", with: "")
     return "\(fact):" + (name.contains(where: \.isWhitespace) ? "\"\(name)\"" : name)
   }
+
+  /// Returns the part of a filter for a value and no other that begins so, or for what lacks the fact.
+  public static func text(_ fact: String, exactly value: String?) -> String {
+    guard let value else { return "\(fact):\(none)" }
+    let part = text(fact, value)
+    return "\(fact):=" + part.dropFirst(fact.count + 1)
+  }
 }
 
 /// A fact of a show, by which lists are filtered and figures grouped.
 public enum ShowFact: String, NamedValue {
+  /// The title.
+  case title
   /// A genre of the show.
   case genre
   /// The network or streaming service.
@@ -58,6 +72,7 @@ public enum ShowFact: String, NamedValue {
   /// Whether a show has a value, or lacks the fact where that was asked for; a name has one with which it begins.
   public func matches(_ value: String, _ show: Show) -> Bool {
     switch self {
+    case .title: isNamed(value, [show.title])
     case .genre: isNamed(value, show.genres)
     case .network: isNamed(value, [show.network].compactMap(\.self))
     case .country: isNamed(value, [show.country].compactMap(\.self))
@@ -66,13 +81,86 @@ public enum ShowFact: String, NamedValue {
   }
 
   private func isNamed(_ value: String, _ names: [String]) -> Bool {
-    value == FilterFact.none ? names.isEmpty : names.contains { $0.folded.hasPrefix(value) }
+    if value == FilterFact.none { return names.isEmpty }
+    guard value.first == "=" else { return names.contains { $0.folded.hasPrefix(value) } }
+    // A filter has no quotes within a value.
+    return names.contains { $0.folded.replacing("\"", with: "") == value.dropFirst() }
+  }
+}
+
+/// A fact of the time of a play, by which lists are filtered.
+public enum PlayedFact: String, NamedValue {
+  /// From a day on, such as `2016-05-18`, or the first one of a month or year.
+  case since
+  /// Before a day.
+  case until
+  /// On a weekday, in English, or its number from Monday at 1.
+  case weekday
+  /// In an hour of the local clock, from 0 to 23.
+  case hour
+}
+
+/// The times that facts of a filter ask for.
+public struct PlayedTimes: Sendable {
+  /// The first day; nil for no first one.
+  public private(set) var since: Day?
+
+  /// The day after the last one; nil for no last one.
+  public private(set) var until: Day?
+
+  private var weekdays: [Int] = []
+  private var hours: [Int] = []
+
+  /// Whether nothing is asked for, so that a play without a date is among them.
+  public private(set) var isEmpty = true
+
+  /// Creates the times of facts, which must all be true; nil if one has a value that no time can have.
+  public init?(_ facts: [(fact: PlayedFact, value: String)]) {
+    for (fact, value) in facts {
+      isEmpty = false
+      switch fact {
+      case .since, .until:
+        guard let day = Self.day(value) else { return nil }
+        if fact == .since { since = max(since ?? day, day) } else { until = min(until ?? day, day) }
+      case .weekday:
+        guard let weekday = Self.weekday(value) else { return nil }
+        weekdays.append(weekday)
+      case .hour:
+        guard let hour = Int(value), (0...23).contains(hour) else { return nil }
+        hours.append(hour)
+      }
+    }
+  }
+
+  /// Whether a play at a time is among them; one without a time of day is in no hour.
+  public func contains(_ time: WatchTime?, in zone: Zone) -> Bool {
+    if isEmpty { return true }
+    guard let (day, clock) = time?.local(in: zone) else { return false }
+    return since.map { day >= $0 } ?? true && until.map { day < $0 } ?? true
+      && weekdays.allSatisfy { day.weekday == $0 } && hours.allSatisfy { clock?.hour == $0 }
+  }
+
+  /// Returns the parts of a filter for the days from one on and before another; the first one of a month or year is named by that.
+  public static func text(since: Day, until: Day) -> [String] {
+    [(PlayedFact.since, since), (.until, until)].map { fact, day in
+      let suffix = day == day.startOfYear ? 6 : day == day.startOfMonth ? 3 : 0
+      return FilterFact.text(fact.rawValue, String("\(day)".dropLast(suffix)))
+    }
+  }
+
+  private static func day(_ text: String) -> Day? {
+    Day(iso8601: text) ?? Day(iso8601: "\(text)-01") ?? Day(iso8601: "\(text)-01-01")
+  }
+
+  /// The number of a weekday, from Monday at 1; nil for any other text.
+  public static func weekday(_ text: String) -> Int? {
+    if let number = Int(text) { return (1...7).contains(number) ? number : nil }
+    let names = Wording.english.fullWeekdayNames.map(\.folded)
+    return text.count < 2 ? nil : names.firstIndex { $0.hasPrefix(text) }.map { $0 + 1 }
   }
 }
 
 extension ListLink {
-  /// Returns a link to the shows with a fact, or without one for nil.
-  public static func shows(_ fact: String, _ value: String?) -> Self {
-    Self(page: "shows", filter: FilterFact.text(fact, value ?? FilterFact.none))
-  }
+  /// Returns a link to the plays of episodes with facts; see ``PlayedFact`` and ``ShowFact``.
+  public static func plays(_ facts: [String]) -> Self { Self(page: "history", filter: facts.joined(separator: " ")) }
 }
