@@ -144,7 +144,7 @@ extension CommandContext where Input == HistoryInput, Action == HistoryAction {
       throw .data("\(title) \(name) has not aired yet\(when)")
     case .noAirDate(let id):
       let name = input.library.episodes[id: id].map { input.library.label(of: $0) } ?? ""
-      throw .data("\(name) has no air date; --at unknown marks it without one")
+      throw .noAirDate(name)
     case .beforeRestart(let id):
       let code = input.library.episodes[id: id].map { input.library.label(of: $0) } ?? ""
       throw .data(

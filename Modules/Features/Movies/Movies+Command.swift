@@ -132,13 +132,8 @@ enum MovieVerbs {
   private static let watch = verb(
     ["watch"], isFitting: { $0.operand("EPISODES") == nil && !$0.has("next") }
   ) { context, movie async throws(CommandFailure) in
-    let time: WatchTime?
-    switch try context.requestedTime() {
-    case .now: time = .at(context.settings.now)
-    case .unknown: time = nil
-    case .released: throw .usage("the library has no release dates of films; --at takes a moment, a day or unknown")
-    case .at(let stated): time = stated
-    }
+    guard let chosen = try context.requestedTime().chosen else { throw .noReleaseDate }
+    let time = chosen.time { context.settings.now }
     if let last = try context.read().state.plays(of: movie.id).last, !context.arguments.has("again") {
       throw .watchedBefore(movie.name, last: last.watched, in: context.settings.zone)
     }

@@ -59,4 +59,14 @@ public enum RequestedTime: Hashable, Codable, Sendable {
   case released
   /// A given moment or day.
   case at(WatchTime)
+
+  /// The time without knowledge of dates; nil for a date of release.
+  public var chosen: ChosenTime? {
+    switch self {
+    case .now: .now
+    case .unknown: .unknown
+    case .released: nil
+    case .at(let time): .at(time)
+    }
+  }
 }

@@ -18,6 +18,15 @@ extension CommandFailure {
   public static func watchedBefore(_ name: String, last time: WatchTime?, in zone: Zone) -> Self {
     .data("\(name) was watched already\(time.map { " on \($0.day(in: zone))" } ?? ""); --again adds another play")
   }
+
+  /// Returns the failure to watch an episode on an air date that is unknown.
+  public static func noAirDate(_ name: String) -> Self {
+    .data("\(name) has no air date; --at unknown marks it without one")
+  }
+
+  /// The failure to watch a film on the date of its release.
+  public static let noReleaseDate =
+    CommandFailure.usage("the library has no release dates of films; --at takes a moment, a day or unknown")
 }
 
 extension CommandContext {
