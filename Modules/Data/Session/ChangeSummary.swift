@@ -30,11 +30,13 @@ public struct ChangeSummary: Equatable, Sendable {
   /// - Complexity: O(changed rows).
   public init?(from old: AppState, to new: AppState) {
     let change = Change(old: old.persistent, new: new.persistent)
-    // What else a play of the viewer changes follows from it; a file states ratings and lists as well.
+    // What else a play of the viewer changes follows from it, but for films; a file states ratings and lists as well.
     // A round follows its show, which goes without saying.
     let isWhole = change.rewatch == nil && (change.isImport || change.plays.isEmpty)
-    var words = isWhole ? appFeatures.compactMap { $0.describe(old, new) } : []
-    if words.isEmpty || change.isImport, let text = change.text { words.insert(text, at: 0) }
+    var shown = isWhole ? new : old
+    shown.movies = new.movies
+    var words = appFeatures.compactMap { $0.describe(old, shown) }
+    if words.isEmpty || change.isImport || !isWhole, let text = change.text { words.insert(text, at: 0) }
     guard let text = words.isEmpty ? Self.tables(from: old, to: new) : words.joined(separator: ", ") else { return nil }
     self.init(text: text, from: old.persistent, to: new.persistent)
   }

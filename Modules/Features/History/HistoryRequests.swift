@@ -134,6 +134,11 @@ extension HistoryInput {
     return aired(earlier + [last]) { $0.id == id }.filter { !isWatched($0) }
   }
 
+  /// Returns those of some episodes that have aired and are unwatched; specials only if they count, or all are named.
+  public func unwatched(_ episodes: some Sequence<Episode>, areNamed: Bool) -> [Episode] {
+    aired(episodes) { _ in areNamed }.filter { !isWatched($0) }
+  }
+
   /// Returns the episodes of a show that have aired; specials only if they count, or are named.
   ///
   /// An episode without an air date is announced; if the show has no dates at all, as in most exports, all have aired.

@@ -16,7 +16,7 @@ extension Command where Input == OwnListsInput, Action == OwnListsAction {
     Command(
       "lists", "your own lists of shows, episodes and films, in your order",
       discussion: ["A list is there while it has a title: add makes one, and removing the last title removes it."],
-      operands: [Operand("NAME", .ownList, .optional)], subcommands: [add, move, note, remove, rename]
+      operands: [Operand("NAME", .ownList, .optional)], subcommands: [add, move, note, remove, rename, watch]
     ) { context throws(CommandFailure) in
       guard let name = context.arguments.operand("NAME") else { return try context.print(OwnListsTab.list) }
       try context.print(OwnListsTab.list(named: try context.list(name).name))
@@ -93,7 +93,7 @@ extension Command where Input == OwnListsInput, Action == OwnListsAction {
 }
 
 extension CommandContext where Input == OwnListsInput, Action == OwnListsAction {
-  fileprivate func list(_ name: String) throws(CommandFailure) -> OwnList {
+  func list(_ name: String) throws(CommandFailure) -> OwnList {
     let state = try read().state
     if let list = state.list(named: name) { return list }
     let names = state.lists.map(\.name)

@@ -52,8 +52,8 @@ struct OwnListsPage: ListPage {
   var columns: [ListColumn<Row>?] {
     [
       ListColumn("#", .muted, alignment: .trailing, priority: 4) { $0.isOrdered ? "\($0.place)" : nil },
-      ListColumn("Title", minimumWidth: 12, priority: 3, isFlexible: true) { title(of: $0.item.thing) },
-      ListColumn("Episode", .accent, priority: 3) { code(of: $0.item.thing) },
+      ListColumn("Title", minimumWidth: 12, priority: 3, isFlexible: true) { input.title(of: $0.item.thing) },
+      ListColumn("Episode", .accent, priority: 3) { input.code(of: $0.item.thing) },
       ListColumn("Note", minimumWidth: 8, priority: 3, isFlexible: true) { $0.item.note },
     ]
   }
@@ -89,41 +89,34 @@ struct OwnListsPage: ListPage {
   }
 
   private func json(_ row: Row) -> JSONObject {
-    let kind =
-      switch row.item.thing {
-      case .show: "show"
-      case .episode: "episode"
-      case .movie: "film"
-      }
-    return [
-      "place": row.place, "kind": kind, "title": title(of: row.item.thing), "code": code(of: row.item.thing),
-      "ids": ids(of: row.item.thing), "note": row.item.note,
-    ]
-  }
-
-  private func title(of thing: TitleID) -> String {
-    if case .episode(let id) = thing, let show = input.library.episodes[id: id]?.show {
-      return ShowReference(show, in: input.library).name
-    }
-    return input.name(of: thing)
-  }
-
-  private func code(of thing: TitleID) -> String? {
-    guard case .episode(let id) = thing else { return nil }
-    return input.library.episodes[id: id].map { input.library.label(of: $0) }
-  }
-
-  /// Of an episode, those of its show.
-  private func ids(of thing: TitleID) -> Ids? {
-    switch thing {
-    case .show(let id): input.library.shows[id: id]?.ids
-    case .episode(let id): input.library.episodes[id: id].flatMap { input.library.shows[id: $0.show]?.ids }
-    case .movie(let id): input.films[id: id]?.ids
-    }
+    ["place": row.place] + input.json(of: row.item.thing) + ["note": row.item.note]
   }
 }
 
 extension LibraryInput<OwnListsState> {
+  /// Returns the facts of a thing; of an episode, the title and the ids of its show.
+  func json(of thing: TitleID) -> JSONObject {
+    let (kind, ids): (String, Ids?) =
+      switch thing {
+      case .show(let id): ("show", library.shows[id: id]?.ids)
+      case .episode(let id): ("episode", library.episodes[id: id].flatMap { library.shows[id: $0.show]?.ids })
+      case .movie(let id): ("film", films[id: id]?.ids)
+      }
+    return ["kind": kind, "title": title(of: thing), "code": code(of: thing), "ids": ids]
+  }
+
+  fileprivate func title(of thing: TitleID) -> String {
+    if case .episode(let id) = thing, let show = library.episodes[id: id]?.show {
+      return ShowReference(show, in: library).name
+    }
+    return name(of: thing)
+  }
+
+  fileprivate func code(of thing: TitleID) -> String? {
+    guard case .episode(let id) = thing else { return nil }
+    return library.episodes[id: id].map { library.label(of: $0) }
+  }
+
   /// Whether the app has the thing: a film that was removed is on no list until it is added again.
   private func isPresent(_ thing: TitleID) -> Bool {
     if case .movie(let id) = thing { films[id: id]?.isRemoved == false } else { true }
@@ -179,7 +172,27 @@ public enum OwnListsTab {
           }
         }
       ]),
+    KeyBinding(
+      .tab, help: "mark its whole list as watched; asks", hint: "all watched", actsOn: .listItem,
+      [.init("M") { askToWatch($0) }]),
   ]
+
+  @MainActor
+  private static func askToWatch(_ context: Context) -> Outcome? {
+    let input = context.input
+    guard let list = context.item.flatMap({ input.state.list(named: $0.list) }),
+      let marks = try? input.left(on: list, at: .now)
+    else { return nil }
+    let (words, name) = (marks.words(in: input.wording), "“\(list.name.inQuestion)”")
+    guard !words.isEmpty else { return .say("nothing of \(name) is left to mark\(marks.rest(in: input.wording))") }
+    return .ask(
+      Question(
+        "Mark the \(words) of \(name) that you have not watched?",
+        [
+          .init("y", "yes, now", .send(.watched(list: list.name, at: .now))),
+          .init("u", "at an unknown time", .send(.watched(list: list.name, at: .unknown))), .init("n", "no"),
+        ]))
+  }
 
   /// Asks whether a row's show or its episode is meant.
   @MainActor
@@ -228,7 +241,7 @@ public enum OwnListsTab {
     case .noted(let list, let thing, _):
       let note = context.input.state.list(named: list)?.items.first { $0.thing == thing }?.note
       return .noted(typed, from: note) { .noted(list: list, thing: thing, note: $0) }
-    case .removed, .moved, .renamed: return nil
+    case .removed, .moved, .renamed, .watched: return nil
     }
   }
 }

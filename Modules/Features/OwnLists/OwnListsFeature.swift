@@ -121,6 +121,9 @@ public enum OwnListsAction: Hashable, Codable, Sendable {
 
   /// The viewer gave a list another name; that of another list adds the items to that one.
   case renamed(list: String, name: String)
+
+  /// The viewer watched all of a list; the App marks what is not watched yet, on the refreshed state.
+  case watched(list: String, at: RequestedTime)
 }
 
 /// The input of the feature's commands and screens.
@@ -154,6 +157,8 @@ public struct OwnListsReducer: Reducer {
       return state.state(thing, on: list, at: now) { item, state in state.move(&item, to: place, at: now) }
     case .noted(let list, let thing, let note):
       return state.state(thing, on: list, at: now) { item, _ in item.write(note, at: now) }
+    case .watched(let list, _):
+      if state.list(named: list) == nil { return .report(.droppedAction, "no list is called \(list)") }
     }
     return .none
   }

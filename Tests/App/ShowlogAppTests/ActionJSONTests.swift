@@ -37,6 +37,13 @@ struct ActionJSONTests {
     .resumed(movie: film), .removed(movies: [film]),
   ]
 
+  private static let ownLists: [OwnListsAction] = [
+    .added(list: "Sea", thing: .show(id: show), note: nil), .removed(list: "Sea", thing: .movie(id: film)),
+    .moved(list: "Sea", thing: .episode(id: episode), place: 2), .noted(list: "Sea", thing: .show(id: show), note: "a"),
+    .renamed(list: "Sea", name: "Ocean"), .watched(list: "Sea", at: .now),
+    .watched(list: "Sea", at: .at(.on(Day(number: 16_909)))),
+  ]
+
   private static let ratings: [RatingsAction] = [
     .showRated(show: show, rating: 9), .episodeRated(episode: episode, rating: nil),
     .showNoted(show: show, note: "the red one"), .episodeNoted(episode: episode, note: nil),
@@ -68,7 +75,8 @@ struct ActionJSONTests {
 
   private static let features: [AppAction] = [
     calendar.map(AppAction.calendar), history.map(AppAction.history), movies.map(AppAction.movies),
-    ratings.map(AppAction.ratings), search.map(AppAction.search), shows.map(AppAction.shows),
+    ownLists.map(AppAction.ownLists), ratings.map(AppAction.ratings), search.map(AppAction.search),
+    shows.map(AppAction.shows),
     standing.map(AppAction.standing), trends.map(AppAction.trends), upNext.map(AppAction.upNext),
   ].flatMap(\.self)
 

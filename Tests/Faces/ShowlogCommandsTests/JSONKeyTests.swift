@@ -16,7 +16,7 @@ struct JSONKeyTests {
     ["watchlist", "remove", "lost"], ["undo"], ["add", "lost girl"], ["search", "lost"], ["refresh"],
     ["import", fixture("tvmaze/82-game-of-thrones.json")], ["run"], ["history", "--duplicates"], ["deduplicate"],
     ["skip", "lost", "S01E05"], ["unskip", "lost", "S01E05"], ["rewatch", "lost"], ["rewatch", "lost", "--stop"],
-    ["move", "lost", "S01E02", "S01E06"],
+    ["move", "lost", "S01E02", "S01E06"], ["lists"], ["lists", "watch", "Sea"],
     ["at", "2", "history"], ["version"],
   ]
 
@@ -26,7 +26,8 @@ struct JSONKeyTests {
     for words in [
       ["import", fixture("tvmaze/123-lost.json")], ["watch", "lost", "S01E01-E03"], ["add", "lost girl"],
       ["rate", "lost", "9"], ["note", "lost", "S01E01", "so it begins"], ["watchlist", "add", "girl"],
-      ["pause", "girl", "--reason", "later"],
+      ["pause", "girl", "--reason", "later"], ["lists", "add", "Sea", "lost", "S01E01"],
+      ["lists", "add", "Sea", "lost"],
     ] {
       let answer = await machine.run(words)
       try #require(answer.code == .success, "\(words): \(answer.error)")

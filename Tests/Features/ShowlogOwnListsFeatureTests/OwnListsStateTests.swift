@@ -54,13 +54,14 @@ struct OwnListsStateTests {
 
   private static func action(_ random: inout SeededGenerator) -> OwnListsAction {
     let (list, thing) = (["Sea", "sea", "Land"][Int.random(in: 0..<3, using: &random)], thing(&random))
-    return switch Int.random(in: 0..<9, using: &random) {
+    return switch Int.random(in: 0..<10, using: &random) {
     case 0...3:
       .added(
         list: list, thing: thing,
         note: Int.random(in: 0..<3, using: &random) == 0 ? "n\(Int.random(in: 0..<3, using: &random))" : nil)
     case 4: .removed(list: list, thing: thing)
     case 8: .renamed(list: list, name: ["Sea", "sea", "Land"][Int.random(in: 0..<3, using: &random)])
+    case 9: .watched(list: list, at: .now)
     case 5, 6: .moved(list: list, thing: thing, place: Int.random(in: 0..<8, using: &random))
     default: .noted(list: list, thing: thing, note: Int.random(in: 0..<2, using: &random) == 0 ? nil : "m")
     }
@@ -100,6 +101,7 @@ struct OwnListsStateTests {
           (item.thing, note: item.note ?? items.first { $0.thing == item.thing }?.note)
         }
         lists[new] = known + items.filter { item in !known.contains { $0.0 == item.thing } }
+      case .watched: break  // No list changes.
       }
       let expected = lists.filter { !$0.value.isEmpty }.sorted { $0.key < $1.key }.map { list in
         list.value.map { "\($0.thing)\($0.note.map { "=\($0)" } ?? "")" }.joined(separator: " ")

@@ -66,6 +66,10 @@ enum Examples {
       ("lists rename 'Rainy days' 'Bad weather'", "another name"),
       ("lists rename Best 'Best of 2024'", "the titles join a list of that name"),
     ],
+    "lists watch": [
+      ("lists watch 'Rainy days' --at unknown", "all of it was watched, who knows when"),
+      ("lists watch 'Rainy days' --dry-run", "print what would be marked"),
+    ],
     "log": [
       ("log", "the last 20 changes"), ("log --since 2026-05-01", "those of May and later"),
       ("log show 12", "what change 12 changed"),

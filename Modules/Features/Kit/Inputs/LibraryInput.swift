@@ -27,6 +27,9 @@ public struct LibraryInput<State: Equatable & Sendable>: Equatable, Sendable {
   /// The films, for a feature that asks about films as well; none for any other.
   public var films: EntityTable<Movie> = []
 
+  /// What of titles is left to mark as watched, for a feature that marks several; nil for any other.
+  public var marks: MarkSource?
+
   /// The entries that other features offer for the feature's lists.
   public var lists: [ListSource] = []
 
