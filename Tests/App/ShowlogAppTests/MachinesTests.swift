@@ -2,7 +2,7 @@ import LeftfoldTesting
 import ShowlogApp
 import Testing
 
-/// Three machines of one viewer through a simulated year: marks, dates, moves, removals, ratings, notes, lists, skips, imports of a
+/// Three machines of one viewer through a simulated year: marks, dates, moves, removals, ratings, notes, also of plays, lists, skips, imports of a
 /// service's exports, own lists, merges of documents in any order, crashes, undo and redo, clocks that differ, and zones.
 struct MachinesTests {
   private func steps(_ seed: Int) -> [MachineStep] {

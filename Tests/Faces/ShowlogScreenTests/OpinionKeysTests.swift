@@ -1,6 +1,7 @@
 import LeftfoldCore
 import LeftfoldEntities
 import ShowlogApp
+import ShowlogHistoryFeature
 import ShowlogModels
 import ShowlogMoviesFeature
 import ShowlogRatingsFeature
@@ -144,6 +145,52 @@ struct OpinionKeysTests {
     #expect(!stage.text.contains("N a note"), "a row of a show has one note: \(stage.text)")
     await stage.type("n")
     #expect(stage.status.hasPrefix("Note, empty to remove it: of the show"), "\(stage.status)")
+  }
+
+  @Test(
+    "On a row of History, p is about the note of its play, which the row then has; one without a date says how it gets one"
+  )
+  func playNote() async {
+    let stage = Stage(columns: 200)
+    await stage.open("history")
+    await stage.type("R")
+    #expect(stage.text.contains("p a note on this play"), "\(stage.text)")
+    await stage.type("pwith Ana")
+    await stage.press(.enter)
+    let notes = { stage.state.app.ratings.playNotes.entries.map(\.note) }
+    #expect(notes() == ["with Ana"])
+    #expect(stage.status.hasPrefix("Noted on a play of "), "\(stage.status)")
+    #expect(stage.text.contains("with Ana"), "\(stage.text)")
+    await stage.type("Rp")
+    #expect(stage.status.hasPrefix("Note of ") && stage.status.contains("with Ana"), "\(stage.status)")
+    await stage.press(.control("u"), .enter)
+    #expect(notes() == [nil] && !stage.text.contains("with Ana"), "\(stage.text)")
+    await stage.type("u")
+    #expect(stage.text.contains("with Ana"), "\(stage.text)")
+    await stage.screen.store.send(
+      .intent(.history(.watched(viewings: [Viewing(episode: EpisodeID(rawValue: 1), at: .unknown)])))
+    ).finish()
+    await stage.type("GRp")
+    #expect(stage.status.hasPrefix("a play without a date has no note; D gives it one"), "\(stage.status)")
+  }
+
+  @Test("On a film, p is about the note of its last play")
+  func filmPlayNote() async {
+    var app = Stage.sample()
+    let heat = MovieID(rawValue: 1)
+    app.movies.movies = [Movie(id: heat, title: "Heat", year: 1995)]
+    app.movies.plays = [
+      MoviePlay(id: MoviePlayID(rawValue: 1), movie: heat, watched: .on(Day(number: 16_933))),
+      MoviePlay(id: MoviePlayID(rawValue: 2), movie: heat, watched: .on(Day(number: 16_940))),
+    ]
+    let stage = Stage(app, columns: 100)
+    await stage.open("movies")
+    await stage.type("Rpat the Astor")
+    await stage.press(.enter)
+    let entry = stage.state.app.movies.playNotes.entries.first
+    #expect(entry?.note == "at the Astor" && entry?.watched == .on(Day(number: 16_940)))
+    await stage.press(.enter)
+    #expect(stage.text.contains("at the Astor"), "\(stage.text)")
   }
 
   @Test("P pauses, drops or resumes the show of a row, and resuming follows it again")

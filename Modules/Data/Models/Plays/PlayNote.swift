@@ -99,9 +99,10 @@ public struct PlayNotes<Thing: EntityKey>: Equatable, Sendable {
   public func entry<Log: CorrectableLog>(of play: Log.Play, in log: Log) -> PlayNote<Thing>? {
     guard !entries.isEmpty, play.watched != nil else { return nil }
     let plays = [play] + log.correctionsMaking(play).map(\.stated)
+    let noted = Set(plays.map(\.thing)).flatMap { entries(of: Thing(rawValue: $0)) }
+    guard !noted.isEmpty else { return nil }
     let places = Set(plays.flatMap(PlayPlace.all))
-    return Set(plays.map(\.thing)).flatMap { entries(of: Thing(rawValue: $0)) }.filter { places.contains($0.place) }
-      .max(by: PlayNote.isEarlier)
+    return noted.filter { places.contains($0.place) }.max(by: PlayNote.isEarlier)
   }
 
   /// Returns the text of the latest note of a play; nil without one.
@@ -212,7 +213,7 @@ extension PlayNotes {
 extension CorrectableLog {
   /// The corrections by which other plays became one, or that say that it is what was stated.
   fileprivate func correctionsMaking(_ play: Play) -> [Correction<Play>] {
-    corrections(at: [.thing(play.thing)]).filter { !$0.isRemoved && $0.became.isAt(play) }
+    corrections.isEmpty ? [] : corrections(at: [.thing(play.thing)]).filter { !$0.isRemoved && $0.became.isAt(play) }
   }
 
   /// Returns the play of an episode or a film at a time, one at exactly that time first; nil without one.

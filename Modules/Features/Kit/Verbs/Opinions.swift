@@ -78,7 +78,7 @@ extension Question.Choice {
   ) -> Self {
     guard let time else { return Self("p", label, .say("a play without a date has no note; \(remedy)")) }
     let day = time.day(in: zone).words(in: wording)
-    return .note("p", label, prompt: "Note on the play of \(day)", now: note, draft: draft(time))
+    return .note("p", label, prompt: "Note of \(day)", now: note, draft: draft(time))
   }
 }
 
