@@ -139,7 +139,14 @@ public enum OwnListsTab {
   public static let list: NamedList<OwnListsInput, some ListPage> = list(named: nil)
 
   static func list(named name: String?) -> NamedList<OwnListsInput, some ListPage> {
-    NamedList("lists", title: "Lists") { OwnListsPage($0, named: name) }
+    NamedList("lists", title: "Lists", key: listed) { OwnListsPage($0, named: name) }
+  }
+
+  /// What is left of a list changes no row.
+  private static func listed(_ input: OwnListsInput) -> OwnListsInput {
+    var input = input
+    input.marks = nil
+    return input
   }
 
   /// The feature's tab.

@@ -83,7 +83,10 @@ extension Command where Input == OwnListsInput, Action == OwnListsAction {
         throw .data("nothing of \(quoted(list.name)) is left to mark\(marks.rest(in: input.wording))")
       }
       let commit = try await context.commit(.watched(list: list.name, at: time))
-      try context.answer(marks, of: list.name, input, isChanged: commit.isChanged)
+      // Another process may have marked something meanwhile.
+      let before = commit.before
+      let committed = before.state.list(named: list.name).flatMap { try? before.left(on: $0, at: time) }
+      try context.answer(committed ?? marks, of: list.name, input, isChanged: commit.isChanged)
     }
   }
 }
