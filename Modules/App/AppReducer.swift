@@ -95,6 +95,9 @@ public let crossFeatureRules: [Rule<AppState>] = [
   Rule("A report of a player that names an episode or a film for certain is a play, unless the viewing is known") {
     before, state in state.settleReports(since: before)
   },
+  Rule("A note of a play stays with it when its former time is marked again") { before, state in
+    state.ratings.playNotes.follow(from: before.plays, to: state.plays)
+  },
   Rule("A show with a watched episode is followed, unless its viewer has paused, dropped or unfollowed it") {
     before, state in
     state.standing.followWatched(in: state.persistent, since: before.history.plays, before.standing)

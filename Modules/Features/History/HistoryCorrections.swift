@@ -49,7 +49,9 @@ extension HistoryInput {
     var kept: [Play] = []
     var result: [DuplicatePlay] = []
     // The best statement first, so that what remains does not depend on the order of the imports.
-    for play in plays.filter({ $0.watched != nil }).sorted(by: Self.isBetter) {
+    let noted = Set(plays.filter { playNotes.note(of: $0, in: self.plays) != nil }.map(\.id))
+    let ordered = plays.filter { $0.watched != nil }.sorted(by: Self.isBetter)
+    for play in ordered.filter({ noted.contains($0.id) }) + ordered.filter({ !noted.contains($0.id) }) {
       // What was stated before its date was corrected.
       let known = dated.first { correction in
         play.origin != .here && isNear(correction.stated, play, within: seconds)
@@ -62,7 +64,11 @@ extension HistoryInput {
           isNear(other, play, within: seconds) && !(other.origin == .here && play.origin == .here)
             && (other.traktID == nil || play.traktID == nil)
         }
-      if let twin { result.append(DuplicatePlay(kept: twin, suspect: play)) } else { kept.append(play) }
+      if let twin, !noted.contains(play.id) {
+        result.append(DuplicatePlay(kept: twin, suspect: play))
+      } else {
+        kept.append(play)
+      }
     }
     return result
   }
@@ -106,7 +112,7 @@ extension Command where Input == HistoryInput, Action == HistoryAction {
       "deduplicate", "remove what an import counted twice",
       discussion: [
         "These are plays of an episode that begin before another play of it can have ended, or are of its day without a time, as history --duplicates lists them.",
-        "Two marks made here are kept, and two plays with ids of Trakt.",
+        "Two marks made here are kept, two plays with ids of Trakt, and a play with a note.",
       ],
       operands: [Operand("SHOW", .show, .optional)],
       options: [CommandOption("dry-run", letter: "n", "print what would be removed, and change nothing")],

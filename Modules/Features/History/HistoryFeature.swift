@@ -202,17 +202,14 @@ public struct HistoryReducer: Reducer {
   private func date(
     _ id: PlayID, _ time: WatchTime?, in log: inout PlayLog, at clock: () -> Timestamp, _ zone: Zone
   ) -> Effect<HistoryAction> {
-    guard var play = log.plays[id: id] else { return .report(.droppedAction, "no play has the key \(id.rawValue)") }
+    guard let play = log.plays[id: id] else { return .report(.droppedAction, "no play has the key \(id.rawValue)") }
     guard time != play.watched else { return .none }
-    if let time, log.hasPlay(of: play.episode, at: time) {
+    let dated = play.dated(time)
+    if let time, log.hasOther(than: dated) {
       return .report(
         .droppedAction, "episode \(play.episode.rawValue) has another play \(time.preposition) \(time)")
     }
-    let stated = play
-    (play.watched, play.pairedDay) = (time, nil)
-    // An import knows a play with a provider's id by it; one without is the viewer's from now on.
-    if play.traktID == nil, play.origin != .through { play.origin = .here }
-    log.replace([(stated, play)], at: clock(), in: zone)
+    log.replace([(play, dated)], at: clock(), in: zone)
     return .none
   }
 

@@ -10,16 +10,12 @@ extension HistoryReducer {
   ) {
     let plays = log.plays(of: source)
     guard source != target, let latest = plays.max(by: HistoryReducer.isOlder) else { return }
-    let known = log.plays(of: target)
     var changes: [(play: Play, new: Play)] = []
     for play in all ? plays : [latest] {
-      let isKnown = known.contains {
-        $0.watched == play.watched && play.watched != nil && ($0.traktID == nil || play.traktID == nil)
-      }
-      if isKnown { continue }
       // An import knows a play with a provider's id by it; where it is, is the viewer's decision from now on.
       var moved = play.moved(to: target)
       (moved.origin, moved.pairedDay) = (.here, nil)
+      if log.joins(moved) { continue }
       changes.append((play, moved))
     }
     if !changes.isEmpty { log.replace(changes, at: clock(), in: zone) }

@@ -82,8 +82,7 @@ enum MarkKeys {
     switch draft {
     case .playDated(let id, _):
       let play = input.plays.plays[id: id]
-      let others = play.map { input.plays.plays(of: $0.episode).filter { $0.id != id } } ?? []
-      if case .at(let time) = moment, others.contains(where: { $0.watched == time }) {
+      if case .at(let time) = moment, let play, input.plays.hasOther(than: play.dated(time)) {
         return .say("the episode has another play \(time.preposition) \(time)")
       }
       let isCounted = play.map { !input.isBeforeRestart($0.episode, $0.watched.map { .at($0) } ?? .unknown) } ?? false

@@ -22,9 +22,34 @@ public struct Viewing: Hashable, Codable, Sendable {
   var day: Day? { if case .at(.on(let day)) = at { day } else { nil } }
 }
 
+extension Play {
+  /// Returns the play at a time that the viewer states.
+  func dated(_ time: WatchTime?) -> Play {
+    var play = self
+    (play.watched, play.pairedDay) = (time, nil)
+    // An import knows a play with a provider's id by it; one without is the viewer's from now on.
+    if traktID == nil, origin != .through { play.origin = .here }
+    return play
+  }
+}
+
 extension PlayLog {
   func hasPlay(of episode: EpisodeID, at time: WatchTime) -> Bool {
     plays(of: episode).contains { $0.watched == time }
+  }
+
+  /// Whether a play has the time of another one, or would be one viewing with it.
+  func hasOther(than play: Play) -> Bool {
+    joins(play)
+      || play.watched != nil && plays(of: play.episode).contains { $0.id != play.id && $0.watched == play.watched }
+  }
+
+  /// Whether a dated play would be one viewing with another one, by the rules of a merge: such as a file's of its minute.
+  func joins(_ play: Play) -> Bool {
+    play.watched != nil
+      && plays(of: play.episode).contains { other in
+        other.id != play.id && (other.isSame(as: play) || play.absorbs(other) || other.absorbs(play))
+      }
   }
 }
 

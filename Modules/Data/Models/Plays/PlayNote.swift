@@ -96,9 +96,9 @@ public struct PlayNotes<Thing: EntityKey>: Equatable, Sendable {
   /// without a date has none.
   ///
   /// - Complexity: O(corrections and notes of the thing × log of all).
-  public func entry<Log: CorrectableLog>(of play: Log.Play, in log: Log) -> PlayNote<Thing>? {
+  private func entry<Log: CorrectableLog>(of play: Log.Play, in log: Log) -> PlayNote<Thing>? {
     guard !entries.isEmpty, play.watched != nil else { return nil }
-    let plays = [play] + log.correctionsMaking(play).map(\.stated)
+    let plays = log.statements(of: play)
     let noted = Set(plays.map(\.thing)).flatMap { entries(of: Thing(rawValue: $0)) }
     guard !noted.isEmpty else { return nil }
     let places = Set(plays.flatMap(PlayPlace.all))
@@ -156,6 +156,7 @@ public struct PlayNotes<Thing: EntityKey>: Equatable, Sendable {
 extension PlayNotes {
   /// The notes of a thing that another one was found to be are the other's.
   public mutating func move(_ lost: Thing, to kept: Thing) {
+    guard !entries(of: lost).isEmpty else { return }
     entries.set(contentsOf: entries(of: lost).map { $0.replaced(thing: kept, note: $0.note) })
     joinDuplicates()
   }
@@ -210,7 +211,34 @@ extension PlayNotes {
   }
 }
 
+extension PlayNotes {
+  /// Keeps notes with their plays after a change by which other plays are at their former times, such as a mark: those have none.
+  ///
+  /// - Complexity: O(added plays × log of all), or O(1) without notes.
+  public mutating func follow<Log: CorrectableLog>(from before: Log, to log: Log) {
+    guard !entries.isEmpty else { return }
+    for change in log.plays.diff(from: before.plays) where change.old == nil {
+      guard let new = change.new, let note = entry(of: new, in: log), note.note != nil else { continue }
+      let things = [note.thing.rawValue] + before.corrections(at: [.thing(note.thing.rawValue)]).map(\.became.thing)
+      let noted = Set(things).flatMap(before.plays(ofThing:)).first { entry(of: $0, in: before)?.id == note.id }
+      guard let play = noted.flatMap({ log.plays[id: $0.id] }), entry(of: play, in: log)?.id != note.id else {
+        continue
+      }
+      write(nil, of: new, in: log, at: note.notedAt)
+      write(note.note, of: play, in: log, at: note.notedAt)
+    }
+  }
+}
+
 extension CorrectableLog {
+  /// What was stated of a play: itself, unless what was stated there is another play now, and what was corrected to it.
+  fileprivate func statements(of play: Play) -> [Play] {
+    let corrections = corrections.isEmpty ? [] : corrections(at: [.thing(play.thing)])
+    let isAnother = corrections.contains { !$0.isRemoved && !$0.isKept && $0.stated.isAt(play) }
+    return (isAnother ? [] : [play])
+      + corrections.filter { !$0.isRemoved && $0.became.isAt(play) }.map(\.stated)
+  }
+
   /// The corrections by which other plays became one, or that say that it is what was stated.
   fileprivate func correctionsMaking(_ play: Play) -> [Correction<Play>] {
     corrections.isEmpty ? [] : corrections(at: [.thing(play.thing)]).filter { !$0.isRemoved && $0.became.isAt(play) }

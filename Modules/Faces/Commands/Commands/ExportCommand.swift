@@ -50,8 +50,9 @@ extension HostCommands {
         let ratings = rounded.of("rating is", "ratings are", in: context.settings.wording)
         context.output.notice("\(ratings) rounded: the format has no decimals")
       }
-      if export.leftOutNotes > 0 {
-        let notes = export.leftOutNotes.of("note of a play is", "notes of plays are", in: context.settings.wording)
+      let leftOut = export.leftOutNotes
+      if leftOut > 0 {
+        let notes = leftOut.of("note of a play is", "notes of plays are", in: context.settings.wording)
         context.output.notice("\(notes) left out: the format has none")
       }
       // Written all the same, since it may be all that is left; but it is no backup.
@@ -213,11 +214,11 @@ private struct Export {
 
   /// The number of notes of plays in a format that has none.
   var leftOutNotes: Int {
-    let films = state.records.count { $0.playNote != nil }
-    switch format {
-    case .trakt: return films + state.plays.plays.count { state.ratings.playNotes.note(of: $0, in: state.plays) != nil }
-    case .letterboxd: return films
-    case .json, .csv, .ics: return 0
+    func films() -> Int { state.records.count { $0.playNote != nil } }
+    return switch format {
+    case .trakt: films() + state.plays.plays.count { state.ratings.playNotes.note(of: $0, in: state.plays) != nil }
+    case .letterboxd: films()
+    case .json, .csv, .ics: 0
     }
   }
 

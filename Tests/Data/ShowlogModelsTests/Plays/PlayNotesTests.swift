@@ -83,6 +83,20 @@ struct PlayNotesTests {
     #expect(state.texts == ["1 ? -"])
   }
 
+  @Test("A play at the former time of another one has its own note, not that of the other")
+  func swapped() throws {
+    var state = log(play(1, .on(Day(number: 5)), .history), play(2, .on(Day(number: 6)), .history))
+    try state.note("first", 1, at: 10)
+    try state.note("second", 2, at: 20)
+    try state.date(1, 9, at: 30)
+    try state.date(2, 5, at: 40)
+    #expect(state.texts == ["1 1970-01-06 second", "1 1970-01-10 first"])
+    try state.date(1, 6, at: 50)
+    #expect(state.texts == ["1 1970-01-06 second", "1 1970-01-07 first"])
+    try state.note("changed", 1, at: 60)
+    #expect(state.texts == ["1 1970-01-06 second", "1 1970-01-07 changed"])
+  }
+
   @Test("Without its play a note is hidden, and a mark at that time has it again")
   func removal() throws {
     var state = log(play(1, .on(Day(number: 5)), .history))
