@@ -96,6 +96,8 @@ struct HistoryPage: ListPage {
   /// Those of the printed plays, by their days.
   let days: [Day?: HistoryDay]
   private let isPrinted: Bool
+  /// Whether the filter has more than words of a title.
+  private let hasFacts: Bool
 
   /// - Complexity: O(log n) in a window; with a show in the query, O(plays of the show × log n); printed O(rows × log n).
   init(_ question: ListQuestion<HistoryInput>) {
@@ -108,6 +110,7 @@ struct HistoryPage: ListPage {
     others = found == nil ? HistoryOthers.all(input) : []
     (self.input, self.filter, self.selection, self.found) = (input, filter, selection, found)
     isPrinted = question.isPrinted
+    hasFacts = PlayFilter(filter)?.hasFacts != false
   }
 
   private var wording: Wording { input.wording }
@@ -173,7 +176,7 @@ struct HistoryPage: ListPage {
     let undated = filter.isEmpty ? selection.undatedCount : 0
     return [
       count < total ? "\(count.words(in: wording)) of \(plays)" : plays,
-      filter.isEmpty ? nil : PlayFilter(filter)?.hasFacts == false ? "of shows with “\(filter)”" : "with “\(filter)”",
+      filter.isEmpty ? nil : hasFacts ? "with “\(filter)”" : "of shows with “\(filter)”",
       minutes > 0 ? minutes.minutesWords(in: wording) : nil,
       undated > 0 ? "\(undated.words(in: wording)) without a date" : nil,
     ] + others.map { "\($0.plays.of("play", "plays", in: wording)) of \($0.name) apart" }

@@ -13,11 +13,11 @@ struct MoviesPage: ListPage {
   init(_ input: MoviesInput, filter: String, isPlannedOnly: Bool) {
     let parts = FilterText(filter, [PlayedFact.self, MovieFact.self])
     let (text, times) = (parts.words.joined(separator: " "), PlayedTimes(parts.facts()))
-    let years = parts.facts(MovieFact.self).map(\.value)
+    let facts = parts.facts(MovieFact.self)
     let wanted = input.state.present.filter { movie in
       (text.isEmpty || movie.name.folded.contains(text) || movie.ids.aliases.contains { $0.description == text })
         && (!isPlannedOnly || input.state.isPlanned(movie.id))
-        && years.allSatisfy { $0 == movie.year.map(String.init) ?? FilterFact.none }
+        && facts.allSatisfy { $0.fact.matches($0.value, movie, in: input.state) }
         && input.state.hasPlay(of: movie.id, at: times, in: input.zone)
     }
     self.input = input
@@ -54,6 +54,15 @@ struct MoviesPage: ListPage {
 private enum MovieFact: String, NamedValue {
   /// The year of the release, or `none` for an unknown one.
   case year
+  /// Whether it was watched: `yes` or `no`.
+  case watched
+
+  func matches(_ value: String, _ movie: Movie, in state: MoviesState) -> Bool {
+    switch self {
+    case .year: value == (movie.year.map(String.init) ?? FilterFact.none)
+    case .watched: value == (state.plays(of: movie.id).isEmpty ? "no" : "yes")
+    }
+  }
 }
 
 extension MoviesState {

@@ -11,11 +11,21 @@ struct TrendsBarsPage: ListPage {
     let bar: BarChart.Bar
   }
 
+  /// The bars, with the choices that they were counted by.
+  struct Answer: Equatable, Sendable {
+    let state: TrendsState
+    let rows: [Row]
+  }
+
   let rows: [Row]
+  let empty: Placeholder
   private let charts: Set<String>
 
   init(_ question: ListQuestion<TrendsInput>) {
-    rows = question.answer?.unwrap(as: [Row].self) ?? []
+    let answer = question.answer?.unwrap(as: Answer.self)
+    let isCounted = answer?.state.hasSameChoices(as: question.input.state) == true
+    rows = isCounted ? answer?.rows ?? [] : []
+    empty = isCounted ? Placeholder("Nothing to count here.") : Placeholder("Counting", reason: .loading(share: nil))
     charts = Set(rows.map(\.chart))
   }
 
@@ -38,8 +48,6 @@ struct TrendsBarsPage: ListPage {
 
   func list(of row: Row) -> ListLink? { row.bar.list }
 
-  let empty = Placeholder("Counting", reason: .loading(share: nil))
-
   var json: JSONObject { ["bars": rows.map { ["label": $0.bar.label, "value": $0.bar.value] as JSONObject }] }
 }
 
@@ -51,12 +59,13 @@ enum TrendsBars {
   static let overlay = list.tab(
     keys: keys, overlay: Overlay(isOpen: { $0.state.listsBars }, close: .barsListed(isOn: false)),
     work: TabWork(
-      question: { input, _ in input.state.listsBars ? input : nil },
+      question: { input, _ in input.state.listsBars ? input.counted : nil },
       answer: { (input: TrendsInput) in
         let report = try TrendsReport(input) { try Task.checkCancellation() }
         let writer = TrendsWriter(wording: input.wording)
         let charts = writer.bars(of: report, areAll: true) + writer.topShows(of: report)
-        return charts.flatMap { chart in chart.bars.map { TrendsBarsPage.Row(chart: chart.title, bar: $0) } }
+        let rows = charts.flatMap { chart in chart.bars.map { TrendsBarsPage.Row(chart: chart.title, bar: $0) } }
+        return TrendsBarsPage.Answer(state: input.state, rows: rows)
       }), isFilterable: false)
 
   private static let keys: [KeyBinding<TrendsInput, ListState, TrendsAction>] = [

@@ -20,6 +20,11 @@ public struct TrendsTopShows: Equatable, Sendable, Encodable {
 
     /// The number of different episodes played.
     public let episodes: Int
+
+    /// The facts of the show in a filter; nil if another show has them too.
+    let facts: [String]?
+
+    private enum CodingKeys: CodingKey { case show, plays, minutes, episodes }
   }
 
   /// The shows by plays.
@@ -32,16 +37,32 @@ public struct TrendsTopShows: Equatable, Sendable, Encodable {
   public let byEpisodes: [Entry]
 
   init(_ count: TrendsCount) {
+    let namesakes = Dictionary(grouping: count.library.shows) { $0.title.replacing("\"", with: "").folded }
     func top(_ value: (ShowTotal) -> Int) -> [Entry] {
       count.topShows(Self.limit, by: value).map { total in
         Entry(
           show: ShowReference(total.show, in: count.library), plays: total.total.plays,
-          minutes: total.total.minutes, episodes: total.episodes)
+          minutes: total.total.minutes, episodes: total.episodes,
+          facts: count.library.shows[id: total.show].flatMap { $0.facts(among: namesakes) })
       }
     }
     byPlays = top { $0.total.plays }
     byMinutes = top { $0.total.minutes }
     byEpisodes = top { $0.episodes }
+  }
+}
+
+extension Show {
+  /// The title as a filter has it, and the year if other shows have the title; nil without a title, or if others have both.
+  ///
+  /// - Parameter shows: The shows by folded title, of which a filter has no quotes.
+  fileprivate func facts(among shows: [String: [Show]]) -> [String]? {
+    let name = title.replacing("\"", with: "").folded
+    let namesakes = shows[name] ?? []
+    guard !name.isBlank, namesakes.count(where: { $0.year == year }) == 1 else { return nil }
+    let text = FilterFact.text(ShowFact.title.rawValue, exactly: title)
+    let yearText = FilterFact.text(ShowFact.year.rawValue, year.map(String.init) ?? FilterFact.none)
+    return namesakes.count == 1 ? [text] : [text, yearText]
   }
 }
 

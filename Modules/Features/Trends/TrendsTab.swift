@@ -17,15 +17,12 @@ public enum TrendsTab {
 
   /// The host cancels a count when the input differs again; the tab shows the last count until then.
   private static let work = TabWork<TrendsInput>(
-    question: { input, _ in input.state.isShown ? input : nil },
+    question: { input, _ in input.state.isShown ? input.counted : nil },
     answer: { input in
       TrendsAnswer(input: input, page: try TrendsPage.page(of: input) { try Task.checkCancellation() })
     })
 
   private static let keys: [KeyBinding<TrendsInput, BlockPageState, TrendsAction>] = [
-    KeyBinding(
-      .overlay, help: "list the bars, and then what they count", hint: "list",
-      [.init(.enter) { _ in .send(.barsListed(isOn: true)) }]),
     KeyBinding(
       .tab, help: "the next range", hint: "range",
       [.init("r") { $0.input.choices.ranges.next().map { .send(.rangeChosen(range: $0)) } }]),
@@ -43,6 +40,9 @@ public enum TrendsTab {
         .init("w") { _ in .send(.groupingChosen(by: .week)) }, .init("m") { _ in .send(.groupingChosen(by: .month)) },
         .init("b") { $0.input.choices.groupings.next().map { .send(.groupingChosen(by: $0)) } },
       ]),
+    KeyBinding(
+      .overlay, help: "list the bars, and then what they count", hint: "list",
+      [.init(.enter) { _ in .send(.barsListed(isOn: true)) }]),
     KeyBinding(
       .tab, help: "by genre, network, country, release, airing", hint: "genre",
       [.init("o") { $0.input.choices.facts.next().map { .send(.groupingChosen(by: $0)) } }]),
@@ -100,13 +100,20 @@ struct TrendsTabConnector: PageConnector {
       choices: [
         choices.ranges.map { $0.choice("r") }, choices.groupings.map { $0.choice("b") },
         choices.metrics.map { $0.choice("v") }, choices.facts.map { $0.choice("o") },
-      ], isCounting: answer?.input != input, page: answer?.page, in: context)
+      ], isCounting: answer?.input != input.counted, page: answer?.page, in: context)
   }
 
   func connect(action: TrendsAction) -> TrendsAction { action }
 }
 
 extension TrendsInput {
+  /// What is counted, which what is open does not change.
+  var counted: Self {
+    var input = self
+    (input.state.isShown, input.state.listsBars) = (true, false)
+    return input
+  }
+
   fileprivate var choices: TrendsChoices { TrendsChoices(state, year: today.year) }
 }
 

@@ -20,18 +20,20 @@ extension TrendsWriter {
 
   /// The bars of the report, of episodes and of each other kind that has some.
   ///
-  /// - Parameter areAll: Whether there are more of them than a page has room for.
+  /// - Parameter areAll: Whether all of them are returned, and not only those for which a page has room.
   func bars(of report: TrendsReport, areAll: Bool = false) -> [BarChart] {
     let isCounted = report.by.isByFact ? report.figures.plays > 0 : report.figures.datedPlays > 0
     let episodes = bars(of: report.buckets, of: report.others.isEmpty ? "" : "Episodes", report, areAll) {
-      plays(with: facts(of: $0, in: report), in: report)
+      facts(of: $0, in: report).map { plays(with: $0, in: report) }
     }
     let others = report.others.filter { report.by.isByFact ? !$0.lacksFact : $0.datedPlays > 0 }
     return (isCounted ? [episodes] : [])
       + others.map { other in
         bars(of: other.buckets, of: other.name.prefix(1).uppercased() + other.name.dropFirst(), report, areAll) {
-          let filter = facts(of: $0, in: report).joined(separator: " ")
-          return other.list.map { ListLink(page: $0, filter: filter) }
+          guard let page = other.list, let facts = facts(of: $0, in: report) else { return nil }
+          // Of all time, what was never watched has the same facts.
+          let isWatched = facts.contains { $0.hasPrefix("since:") } ? [] : ["watched:yes"]
+          return ListLink(page: page, filter: (facts + isWatched).joined(separator: " "))
         }
       }
   }
@@ -58,15 +60,16 @@ extension TrendsWriter {
       isRanking: !report.by.isCourse)
   }
 
-  /// The facts that the plays of a bar have in common, as a filter has them.
-  private func facts(of bucket: TrendsBucket, in report: TrendsReport) -> [String] {
+  /// The facts that the plays of a bar have in common, as a filter has them; nil for a name that it cannot have.
+  private func facts(of bucket: TrendsBucket, in report: TrendsReport) -> [String]? {
     let value = bucket.name == TrendsGrouping.unknown ? nil : bucket.name
     let days = days(of: report, bucket.from, bucket.until)
     let by = report.by
     return switch by {
     case .day, .week, .month, .year: days
     case .weekday, .hour, .airing: days + [FilterFact.text(by.rawValue, value ?? FilterFact.none)]
-    case .genre, .network, .country: days + [FilterFact.text(by.rawValue, exactly: value)]
+    case .genre, .network, .country:
+      value?.replacing("\"", with: "").isBlank == true ? nil : days + [FilterFact.text(by.rawValue, exactly: value)]
     case .release: days + [FilterFact.text(ShowFact.year.rawValue, value ?? FilterFact.none)]
     }
   }
@@ -83,23 +86,21 @@ extension TrendsWriter {
 
   func topShows(of report: TrendsReport) -> [BarChart] {
     let top = report.metric == .plays ? report.topShows.byPlays : report.topShows.byMinutes
-    func listed(_ bar: BarChart.Bar, _ show: ShowReference) -> BarChart.Bar {
-      guard !show.title.isBlank else { return bar }
+    func listed(_ bar: BarChart.Bar, _ entry: TrendsTopShows.Entry) -> BarChart.Bar {
       var bar = bar
-      let facts = days(of: report) + [FilterFact.text(ShowFact.title.rawValue, exactly: show.title)]
-      bar.list = plays(with: facts, in: report)
+      bar.list = entry.facts.map { plays(with: days(of: report) + $0, in: report) }
       return bar
     }
     let most = BarChart(
       title: "Top shows by \(report.metric.rawValue)",
-      top.map { listed(bar($0.show.name, report.metric, plays: $0.plays, minutes: $0.minutes), $0.show) },
+      top.map { listed(bar($0.show.name, report.metric, plays: $0.plays, minutes: $0.minutes), $0) },
       isRanking: true)
     let varied = BarChart(
       title: "Top shows by different episodes",
       report.topShows.byEpisodes.map { entry in
         let detail = text.count(entry.plays, "play")
         return listed(
-          BarChart.Bar(entry.show.name, entry.episodes, text.number(entry.episodes), detail: detail), entry.show)
+          BarChart.Bar(entry.show.name, entry.episodes, text.number(entry.episodes), detail: detail), entry)
       }, isRanking: true)
     return [most, varied]
   }

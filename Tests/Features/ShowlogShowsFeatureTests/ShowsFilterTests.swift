@@ -37,6 +37,7 @@ struct ShowsFilterTests {
       ("lost genre:drama year:2010", []), ("network:\"apple tv\"", ["Ted Lasso"]), ("network:apple", ["Ted Lasso"]),
       ("country:\"land of apple", ["Ted Lasso"]),
       ("network:none", ["Genre: lost"]), ("year:2004", ["Lost"]), ("year:none", ["Genre: lost"]), ("year:20", []),
+      ("year:2000s", []),
       ("lost genre:", ["Genre: lost", "Lost"]), ("lost network:\"", ["Genre: lost", "Lost"]),
       ("genre:none", ["Genre: lost"]), ("status:paused", ["Lost"]), ("status:followed", ["Borgen"]),
       ("status:ended", ["Lost"]), ("status:dropped genre:none", ["Genre: lost"]), ("status:nonsense", []),

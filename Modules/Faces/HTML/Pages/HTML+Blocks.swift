@@ -7,8 +7,8 @@ public struct PageControls: Sendable {
   public var choose: (@Sendable (inout HTML, _ choice: Choice) -> Void)?
   /// The forms of the steps that are done on the page itself.
   public var steps: [Hint.Step: HTML] = [:]
-  /// Returns the address of a list; nil if pages have none.
-  public var list: (@Sendable (ListLink) -> HTML.Path)?
+  /// Returns the address of a list; nil for a list that has none.
+  public var list: (@Sendable (ListLink) -> HTML.Path?)?
   /// Returns the name of the group that an option belongs to.
   public var label: @Sendable (Choice) -> String = { _ in "Choices" }
   /// The words for hints.

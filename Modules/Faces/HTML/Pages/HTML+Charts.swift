@@ -32,7 +32,7 @@ extension HTML {
   private mutating func add(
     _ bar: BarChart.Bar, _ controls: PageControls, label: String? = nil, content: (inout HTML) -> Void
   ) {
-    guard let path = bar.list.flatMap({ controls.list?($0) }) else { return content(&self) }
+    guard let path = bar.list.flatMap({ controls.list?($0) ?? nil }) else { return content(&self) }
     add(.a, .href(path), label.map { .set(.label, $0) }, content: content)
   }
 

@@ -167,7 +167,7 @@ extension HTML {
           .td, .class(layout.alignment == .trailing ? "end" : column == title || layout.isFlexible ? "wide" : "cell")
         ) { html in
           guard let cell else { return }
-          if column == title, let link = controls?.link ?? row.list.flatMap({ list.controls.list?($0) }) {
+          if column == title, let link = controls?.link {
             html.add(.a, .href(link)) { $0.add(cell) }
           } else {
             html.add(cell)

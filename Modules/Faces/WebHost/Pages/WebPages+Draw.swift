@@ -50,7 +50,7 @@ extension WebPages {
               html.add(.a, .class("button"), .href(press.address.path())) { $0.add("Cancel") }
             }
           }
-        case .said, .moved, .filtered, .opened: break
+        case .said, .moved, .filtered: break
         }
       }
     }
@@ -126,7 +126,7 @@ extension WebPages {
   /// The controls of a page on which nothing is chosen: the first import is offered where a hint says so.
   private var plainControls: PageControls {
     var controls = PageControls(hints: hints)
-    controls.list = { WebAddress($0).path() }
+    controls.list = { WebAddress($0)?.path() }
     guard takesFiles else { return controls }
     var form = HTML()
     addImportForm(&form)

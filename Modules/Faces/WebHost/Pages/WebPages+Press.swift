@@ -63,7 +63,6 @@ enum PressEnd {
   case said(String)
   case moved(to: Int)
   case filtered(by: String)
-  case opened(ListLink)
   case asked(String, choices: [(key: String, label: String)])
   case prompted(String, text: String, reason: String = "")
 }
@@ -84,7 +83,6 @@ extension WebPages {
     case .said(let words): text = words
     case .moved(let index): address.first = index
     case .filtered(let filter): (address.filter, address.first) = (filter, 0)
-    case .opened(let link): address = WebAddress(link)
     case .asked, .prompted: return .page(dialog(end, press))
     }
     let isUndoable = revision != before && hasUndo && !press.keys.contains { "uU".contains($0) }
@@ -155,7 +153,8 @@ extension WebPages {
       let extent = open(press.address) { page in page.extent }
       return extent.map { .moved(to: $0.moved(move).selected) } ?? .said("")
     case .say(let text): return .said(text)
-    case .open(let link): return .opened(link)
+    // A page leads to lists by links.
+    case .open: return .said("")
     case .press(let key, _): return .said("That is the key \(key.name) of the screen")
     case .ask(let question):
       guard let answer = rest.first else {

@@ -226,6 +226,8 @@ extension WebPages {
 struct WebAddress {
   /// The name of the page that a key of a row or of every page opens.
   static let overlay = "open"
+  /// The maximum number of bytes of a filter.
+  private static let filterSize = 256
   /// The name of the page that takes files.
   static let importing = "import"
 
@@ -239,7 +241,11 @@ struct WebAddress {
 
   init(tab: String) { self.tab = tab }
 
-  init(_ link: ListLink) { (tab, filter) = (link.page, link.filter) }
+  /// Nil if the address would be too long for the whole filter.
+  init?(_ link: ListLink) {
+    guard link.filter.utf8.count <= Self.filterSize else { return nil }
+    (tab, filter) = (link.page, link.filter)
+  }
 
   /// - Parameter values: The parameters of the address, or the fields of a form.
   init?(path: String, _ values: [String: String], _ kinds: [RowKind]) {
@@ -254,7 +260,9 @@ struct WebAddress {
     }
     filter = values["q"] ?? ""
     // Percent-encoded, it must fit into the header of a redirection.
-    while filter.utf8.count > 256 { filter = String(filter.unicodeScalars.prefix(filter.unicodeScalars.count / 2)) }
+    while filter.utf8.count > Self.filterSize {
+      filter = String(filter.unicodeScalars.prefix(filter.unicodeScalars.count / 2))
+    }
     first = min(max(0, values["at"].flatMap { Int($0) } ?? 0), 1 << 40)
   }
 

@@ -28,7 +28,8 @@ public struct EventSource: Equatable, Sendable {
   /// The name of several.
   public let several: String
 
-  /// The name of the command that lists the things, and of the page whose filter takes ``PlayedFact`` and the year; nil without one.
+  /// The name of the command that lists the things, and of the page whose filter takes ``PlayedFact``, the
+  /// year, and whether a thing was watched; nil without one.
   public let list: String?
 
   private let source: AnyValue

@@ -76,7 +76,7 @@ public enum ShowFact: String, NamedValue {
     case .genre: isNamed(value, show.genres)
     case .network: isNamed(value, [show.network].compactMap(\.self))
     case .country: isNamed(value, [show.country].compactMap(\.self))
-    case .year: value == FilterFact.none ? show.year == nil : show.year == Int(value)
+    case .year: value == (show.year.map(String.init) ?? FilterFact.none)
     }
   }
 
