@@ -239,7 +239,9 @@ struct EpisodeAnswer {
     isChanged = plays != commit.before.plays.count(of: episode.id)
   }
 
-  var line: Line { Line(show.name, bold: true) + Line(" \(label) ") + Line(episode.title, .muted) }
+  var line: Line {
+    Line(show.name, bold: true) + Line(" \(label)") + Line(episode.title.isEmpty ? "" : " \(episode.title)", .muted)
+  }
 
   var json: JSONObject {
     [
