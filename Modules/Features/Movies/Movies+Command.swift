@@ -154,21 +154,22 @@ enum MovieVerbs {
     try context.answer(movie.id, commit, (context.arguments.isDryRun ? "would remove " : "removed ") + plays)
   }
 
-  private static let rate = opinion("rate") { (.rating($0.rating), .rated(movie: $1, rating: $0.rating)) }
+  private static let rate = opinion("rate") { context, movie async throws(CommandFailure) in
+    let rating = context.arguments.rating
+    try await context.state(.rating(rating), by: .rated(movie: movie.id, rating: rating), of: movie)
+  }
 
-  private static let note = opinion("note") { (.note($0.note), .noted(movie: $1, note: $0.note)) }
+  private static let note = opinion("note") { context, movie async throws(CommandFailure) in
+    if context.arguments["of"] != nil { return try await context.notePlay(of: movie) }
+    let note = context.arguments.note
+    try await context.state(.note(note), by: .noted(movie: movie.id, note: note), of: movie)
+  }
 
   /// A verb that states an opinion of a film.
   private static func opinion(
-    _ name: String, action: @escaping @Sendable (CommandArguments, MovieID) -> (OpinionChange, MoviesAction)
+    _ name: String, run: @escaping @MainActor @Sendable (MovieContext, Movie) async throws(CommandFailure) -> Void
   ) -> CommandExtension<MoviesInput, MoviesAction> {
-    verb(
-      [name], isFitting: { $0.operand("EPISODE") == nil }
-    ) { context, movie async throws(CommandFailure) in
-      if name == "note", context.arguments["of"] != nil { return try await context.notePlay(of: movie) }
-      let (change, action) = action(context.arguments, movie.id)
-      try context.answer(movie.id, try await context.commit(action), change.words)
-    }
+    verb([name], isFitting: { $0.operand("EPISODE") == nil }, run: run)
   }
 
   private static let plan = statement(.plan) { movie, _ in .planned(movie: movie) }
@@ -200,6 +201,12 @@ extension CommandContext where Input == MoviesInput, Action == MoviesAction {
   /// - Throws: ``CommandFailure`` (65) if none matches, or several, with the candidates.
   fileprivate func film(named text: String) throws(CommandFailure) -> Movie {
     try one(text, of: try read().state.titles, "film")
+  }
+
+  fileprivate func state(
+    _ change: OpinionChange, by action: MoviesAction, of movie: Movie
+  ) async throws(CommandFailure) {
+    try answer(movie.id, try await commit(action), change.words)
   }
 
   /// Writes the note of the play that `--of` names.

@@ -243,8 +243,7 @@ public enum MoviesTab {
         .noted(movie: movie, note: $0.isEmpty ? nil : $0)
       }
     case .playNoted(let movie, let time, _):
-      let old = input.state.play(ofThing: movie.rawValue, at: time)
-        .flatMap { input.state.playNotes.note(of: $0, in: input.state) }
+      let old = input.state.playNotes.note(of: movie, at: time, in: input.state)
       return .noted(typed, from: old) { .playNoted(movie: movie, watched: time, note: $0) }
     case .watched(let movie, _):
       return .watched(on: typed, by: input.now, in: input.zone) { .send(.watched(movie: movie, at: $0)) }

@@ -203,8 +203,7 @@ public enum RatingsTab {
     case .episodeNoted(let episode, _):
       return .noted(typed, from: ratings.episodes[id: episode]?.note) { .episodeNoted(episode: episode, note: $0) }
     case .playNoted(let episode, let time, _):
-      let plays = context.input.plays
-      let old = plays.play(ofThing: episode.rawValue, at: time).flatMap { ratings.playNotes.note(of: $0, in: plays) }
+      let old = ratings.playNotes.note(of: episode, at: time, in: context.input.plays)
       return .noted(typed, from: old) { .playNoted(episode: episode, watched: time, note: $0) }
     case .showRated(let show, _): return .rated(typed) { .showRated(show: show, rating: $0) }
     case .seasonRated(let show, let season, _):

@@ -37,7 +37,7 @@ public struct TrendsTopShows: Equatable, Sendable, Encodable {
   public let byEpisodes: [Entry]
 
   init(_ count: TrendsCount) {
-    let namesakes = Dictionary(grouping: count.library.shows) { $0.title.replacing("\"", with: "").folded }
+    let namesakes = Dictionary(grouping: count.library.shows) { FilterFact.plain($0.title) }
     func top(_ value: (ShowTotal) -> Int) -> [Entry] {
       count.topShows(Self.limit, by: value).map { total in
         Entry(
@@ -57,7 +57,7 @@ extension Show {
   ///
   /// - Parameter shows: The shows by folded title, of which a filter has no quotes.
   fileprivate func facts(among shows: [String: [Show]]) -> [String]? {
-    let name = title.replacing("\"", with: "").folded
+    let name = FilterFact.plain(title)
     let namesakes = shows[name] ?? []
     guard !name.isBlank, namesakes.count(where: { $0.year == year }) == 1 else { return nil }
     let text = FilterFact.text(ShowFact.title.rawValue, exactly: title)

@@ -32,8 +32,9 @@ extension TrendsWriter {
         bars(of: other.buckets, of: other.name.prefix(1).uppercased() + other.name.dropFirst(), report, areAll) {
           guard let page = other.list, let facts = facts(of: $0, in: report) else { return nil }
           // Of all time, what was never watched has the same facts.
-          let isWatched = facts.contains { $0.hasPrefix("since:") } ? [] : ["watched:yes"]
-          return ListLink(page: page, filter: (facts + isWatched).joined(separator: " "))
+          let isOfAllTime = report.period.range == .all && $0.from == nil
+          return ListLink(
+            page: page, filter: (facts + (isOfAllTime ? ["watched:yes"] : [])).joined(separator: " "))
         }
       }
   }
@@ -69,7 +70,7 @@ extension TrendsWriter {
     case .day, .week, .month, .year: days
     case .weekday, .hour, .airing: days + [FilterFact.text(by.rawValue, value ?? FilterFact.none)]
     case .genre, .network, .country:
-      value?.replacing("\"", with: "").isBlank == true ? nil : days + [FilterFact.text(by.rawValue, exactly: value)]
+      value.map { FilterFact.plain($0).isBlank } == true ? nil : days + [FilterFact.text(by.rawValue, exactly: value)]
     case .release: days + [FilterFact.text(ShowFact.year.rawValue, value ?? FilterFact.none)]
     }
   }

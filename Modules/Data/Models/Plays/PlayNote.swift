@@ -108,6 +108,11 @@ public struct PlayNotes<Thing: EntityKey>: Equatable, Sendable {
   /// Returns the text of the latest note of a play; nil without one.
   public func note<Log: CorrectableLog>(of play: Log.Play, in log: Log) -> String? { entry(of: play, in: log)?.note }
 
+  /// Returns the text of the latest note of the play of a thing at a time; nil without one.
+  public func note<Log: CorrectableLog>(of thing: Thing, at time: WatchTime, in log: Log) -> String? {
+    log.play(ofThing: thing.rawValue, at: time).flatMap { note(of: $0, in: log) }
+  }
+
   /// Writes a note of a play with a date, or removes it, as a blank one does; removing none is no statement.
   ///
   /// It is about the time, and the episode, as which a file or a mark stated the play: another store may know another correction.

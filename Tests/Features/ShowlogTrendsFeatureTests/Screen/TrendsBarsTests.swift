@@ -1,7 +1,5 @@
-import LeftfoldCore
 import ShowlogFeatureKit
 import ShowlogModels
-import ShowlogTerminalUI
 import Testing
 
 @testable import ShowlogTrendsFeature
@@ -22,13 +20,7 @@ struct TrendsBarsTests {
     return try work.question(of: input, filter: "").flatMap { try work.answer(to: $0) }
   }
 
-  private func draw(_ input: TrendsInput, _ answer: AnyValue?) -> String {
-    let canvas = Canvas(width: 80, height: 20)
-    let store = Store(
-      initialState: TabInput(input: input, context: TabContext(canvas: canvas, answer: answer), canvas: canvas),
-      reducer: Reduce<TabInput<TrendsInput>, TrendsAction, Void> { _, _, _ in .none }, environment: ())
-    return TrendsBars.overlay.makePage(store, ProgressCache()).draw(in: canvas).plainText
-  }
+  private func draw(_ input: TrendsInput, _ answer: AnyValue?) -> String { TrendsBars.overlay.drawn(input, answer) }
 
   @Test("Bars of another range, grouping or metric are not listed as those of the present one")
   func choices() throws {

@@ -1,8 +1,7 @@
-import LeftfoldCore
 import LeftfoldEntities
 import ShowlogFeatureKit
 import ShowlogModels
-import ShowlogTerminalUI
+import ShowlogPages
 import ShowlogTrendsFeature
 import Testing
 
@@ -18,13 +17,7 @@ struct TrendsTabTests {
     return input
   }
 
-  private func draw(_ input: TrendsInput, _ answer: AnyValue?) -> String {
-    let canvas = Canvas(width: 80, height: 40)
-    let store = Store(
-      initialState: TabInput(input: input, context: TabContext(canvas: canvas, answer: answer), canvas: canvas),
-      reducer: Reduce<TabInput<TrendsInput>, TrendsAction, Void> { _, _, _ in .none }, environment: ())
-    return TrendsTab.tab.makePage(store, ProgressCache()).draw(in: canvas).plainText
-  }
+  private func draw(_ input: TrendsInput, _ answer: AnyValue?) -> String { TrendsTab.tab.drawn(input, answer) }
 
   @Test("The page keeps its scroll position when it is left and shown again, and another choice starts at the top")
   func position() {
